@@ -81,7 +81,7 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
 
   checks.push(...photoChecks(photos))
   const arts = await chooseArts(photos, ad, copies, format)
-  const { moods, colors, topics } = look
+  const { moods, colors, avoided, topics } = look
   const photoPalette = photos[0] ? await photoColors(photos[0]) : []
   return {
     ad,
@@ -98,6 +98,7 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
       palettes: choosePalettes({
         brandColors: kit?.colors ?? [],
         colors,
+        avoided,
         moods,
         topics,
         photoColors: photoPalette,

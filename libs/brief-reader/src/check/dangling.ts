@@ -6,7 +6,9 @@ import type { Sheet } from './sheet.ts'
 export function dangling({ reading, clauses, lexicon }: Sheet, { role, text }: PrintedText, place: Span): Finding[] {
   if (role === 'brand' || role === 'code' || role === 'contact') return []
   const last = wordsAtEnd(text.slice(-90), lexicon.dangling)
-  const ends = clauses.some(({ end }) => Math.abs(end - place.end) <= 1)
+  const ends =
+    clauses.some(({ end }) => Math.abs(end - place.end) <= 1) ||
+    /^\s*(?:[.!?…]\s|$)/u.test(reading.source.slice(place.end))
   // The "u" of "11.30 u" is no word of its own.
   const isInAtom = reading.atoms.some(({ end }) => Math.abs(end - place.end) <= 1)
   if (!last || ends || isInAtom) return []

@@ -9,6 +9,8 @@ import type { SchemeId } from './schemes.ts'
 export type PaletteWish = {
   brandColors: readonly BrandColor[]
   colors: readonly string[]
+  /** Colours that the brief keeps off. */
+  avoided?: readonly string[]
   moods: readonly Mood[]
   topics: readonly Topic[]
   photoColors: readonly string[]
@@ -28,7 +30,8 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
     return [paletteFrom('photo', wish.photoColors.slice(0, 2))]
 
   const random = createRandom('palette', wish.seed)
-  const ranked = paletteCatalog
+  const kept = paletteCatalog.filter((entry) => !(wish.avoided ?? []).some((hex) => hasColor(entry, hex)))
+  const ranked = (kept.length > 0 ? kept : paletteCatalog)
     .map((entry) => {
       const moods = wish.moods.reduce(
         (sum, mood, i) =>
@@ -48,6 +51,16 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
   return ranked
     .filter(({ score }, i) => i < 3 && score > best - (wish.moods.length > 0 ? 2.4 : 1.4))
     .map(({ entry }) => entry)
+}
+
+/** Whether a palette shows a colour: one of its strong tones has about its hue, or its lightness when it is a grey. */
+function hasColor({ primary, accent, secondary, deep }: Palette, hex: string): boolean {
+  const unwanted = toLch(hex)
+  return [primary, accent, secondary, deep].map(toLch).some(({ l, c, h }) => {
+    if (unwanted.c < 0.05) return c < 0.05 && Math.abs(l - unwanted.l) < 0.15
+    const turn = Math.abs(((h - unwanted.h + 540) % 360) - 180)
+    return c > 0.06 && turn < 28
+  })
 }
 
 const EXTREME: readonly Mood[] = ['neon', 'spooky']

@@ -11,13 +11,13 @@ const WE_ARE =
 export const isIntroduction = (reading: Reading, span: Span): boolean => WE_ARE.test(textOf(reading, span))
 
 /** Whether a thing is what the advertiser is, not what is sold: its sentence tells only who they are and where. */
-export function isAdvertiser(reading: Reading, product: Fact): boolean {
+export function isAdvertiser(reading: Reading, product: Span): boolean {
   const home = reading.sentences.find((one) => within(product, one))
-  if (!home || product.origin !== 'brief') return false
+  if (!home || product.start >= reading.briefEnd) return false
   if (isIntroduction(reading, home)) return true
   const names = factsOf(reading, ['business']).filter((one) => overlaps(one, home))
   const known = factsOf(reading, ['business', 'place', 'product', ...CONTACTS])
-  return names.length > 0 && !/\p{L}{4}/u.test(restOf(reading, home, known))
+  return names.length > 0 && !/\p{L}{4}/u.test(restOf(reading, home, [...known, product]))
 }
 
 /**

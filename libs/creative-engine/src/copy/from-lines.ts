@@ -1,15 +1,19 @@
 import {
   checkTexts,
+  splitClauses,
   type CopyLine,
   type FactType,
+  type LanguageId,
   type LineKind,
   type Reading,
   type TextRole,
 } from '@adloom/brief-reader'
+import { isAdvertiser } from './advertised.ts'
 import { completed } from './complete.ts'
 import { linesOf } from './lines.ts'
 import {
   CONTACTS,
+  DATES,
   factsOf,
   isTrue,
   length,
@@ -26,7 +30,7 @@ import type { Lead, Wording } from './wordings.ts'
 
 const HEADLINE_MAX = 90
 const SHORT_HEADLINE = [12, 64] as const
-const CONTACT_MAX = 60
+const CONTACT_MAX = 80
 const SUB_MIN = 24
 const TELLS_MAX = 5
 const HEADS_MAX = 2
@@ -39,7 +43,10 @@ export function wordingsOfLines(reading: Reading): Wording[] {
   const lines = linesOf(reading)
   const of = (...kinds: LineKind[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const asked = factsOf(reading, ['headline'])[0]
-  const heads = of('head').filter((one) => length(one) <= HEADLINE_MAX)
+  // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
+  const heads = of('head')
+    .filter((one) => length(one) <= HEADLINE_MAX)
+    .toSorted((a, b) => Number(isAdvertiser(reading, a)) - Number(isAdvertiser(reading, b)))
   const thing = heads[0] ?? null
   const worth = mainWorth(reading, of('worth'))
   const isRight = (one: CopyLine) => length(one) <= HEADLINE_MAX
@@ -53,7 +60,9 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     if (worth && isRight(worth) && tells(reading, worth)) lead('line', ['headline', worth], ['product', thing])
     for (const other of heads.slice(1, HEADS_MAX)) lead('sentence', ['headline', other], ['product', thing])
     if (thing) {
-      const point = of('tell').find((one) => isShort(one) && isRight(one))
+      const point = of('tell').find(
+        (one) => isShort(one) && isRight(one) && !denies(reading, one) && !isDay(reading, one),
+      )
       if (point) lead('benefit', ['headline', point], ['product', thing])
       const day = of('when').find((one) => length(one) <= SHORT_HEADLINE[1] && isRight(one) && isDay(reading, one))
       if (day) lead('date', ['headline', day], ['product', thing])
@@ -69,8 +78,21 @@ function textsOf(reading: Reading, lines: readonly CopyLine[], begun: readonly P
   const texts = completed(reading, withLines(reading, lines, begun), { isAll: true })
   const wrong = new Set(checkTexts(reading, texts).flatMap(({ code, text }) => (CUT.has(code) ? [text] : [])))
   const isWrong = (line: CopyLine) => texts.some(({ span, text }) => span && wrong.has(text) && within(line, span))
+  if (wrong.size === 0) return texts
   const right = lines.filter((line) => !isWrong(line))
-  return wrong.size === 0 ? texts : completed(reading, withLines(reading, right, begun), { isAll: true })
+  const wider = begun.map((one) => (wrong.has(one.text) ? widened(reading, one) : one))
+  return completed(reading, withLines(reading, right, wider), { isAll: true })
+}
+
+/** A text that is only true as part of its clause, as that clause: "recolha de mantas e ração" for "recolha de mantas". */
+function widened(reading: Reading, one: Piece): Piece {
+  const home = reading.sentences.find((sentence) => one.span && within(one.span, sentence))
+  const clause =
+    home && splitClauses(reading.source, home, reading.atoms).find((span) => one.span && within(one.span, span))
+  const wide =
+    clause &&
+    [clause, home].find((span) => length(span) <= HEADLINE_MAX && isTrue(reading, piece(reading, one.role, span)))
+  return wide ? piece(reading, one.role, wide) : one
 }
 const CUT: ReadonlySet<string> = new Set([
   'mid_clause',
@@ -116,6 +138,22 @@ function withLines(reading: Reading, lines: readonly CopyLine[], begun: readonly
   return texts
 }
 
+/** "Nueva temporada no incluida": without it the rest would promise more. */
+const denies = ({ language }: Reading, { text }: CopyLine) => NOT[language ?? 'en']?.test(text) ?? false
+const notWords = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
+const NOT: Partial<Record<LanguageId, RegExp>> = {
+  en: notWords('not|no|never|only|except|excluding|without'),
+  de: notWords('nicht|kein\\p{L}*|nur|außer|ohne|ausgenommen'),
+  fr: notWords('ne|pas|sauf|uniquement|seulement|sans|hors'),
+  es: notWords('no|sin|solo|sólo|excepto|salvo|únicamente'),
+  it: notWords('non|solo|senza|esclus\\p{L}+|tranne|soltanto'),
+  pt: notWords('não|só|sem|exceto|apenas|somente'),
+  nl: notWords('niet|geen|alleen|behalve|zonder|uitgezonderd'),
+  pl: notWords('nie|tylko|bez|oprócz|wyłącznie'),
+  sv: notWords('inte|ej|endast|bara|utan|utom|inga|ingen'),
+  ru: notWords('не|без|только|кроме|нет'),
+}
+
 /** A line in the first role that it may have. */
 function pieceOf(reading: Reading, line: CopyLine, texts: readonly Piece[]): Piece | null {
   const pieces = rolesOfLine(reading, line, texts).map((role) => piece(reading, role, line))
@@ -131,22 +169,26 @@ export function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Pi
   const has = (...types: FactType[]) => facts.some(({ type }) => types.includes(type))
   const isNew = (role: TextRole) => !texts.some((one) => one.role === role)
   // "Il sito è ottica.example": how to respond, whatever the line was taken for.
-  if (has(...CONTACTS) && !has(...OFFERS, 'price') && length(line) <= CONTACT_MAX) return ['contact', 'bullet']
+  if (has(...CONTACTS) && !has(...OFFERS, 'price') && length(line) <= CONTACT_MAX) return ['contact', 'condition']
+  // A date, a limit, a "not": it is never dropped for space.
+  const mustStay: TextRole[] = has(...DATES) ? ['when', 'condition'] : ['condition']
+  const isLimit = has('condition', 'code', ...DATES) || denies(reading, line)
   switch (line.kind) {
     case 'head':
-      return isNew('product') ? ['product', 'sub'] : ['bullet']
+      return isNew('product') ? ['product', 'sub'] : isLimit ? mustStay : ['bullet']
     case 'worth':
-      if (has(...OFFERS)) return ['offer', 'bullet']
-      if (has('price')) return ['price', 'bullet']
-      return has('was') ? ['was'] : ['offer', 'bullet']
+      if (has(...OFFERS)) return ['offer', 'condition']
+      if (has('price')) return ['price', 'condition']
+      return has('was') ? ['was', 'condition'] : ['offer', 'condition']
     case 'when':
-      return ['when', 'bullet']
+      return ['when', 'condition']
     case 'where':
       return ['place']
     case 'cond':
       return has('legal') ? ['legal'] : ['condition']
     case 'tell':
       if (has('rating')) return ['rating', 'bullet']
+      if (isLimit) return mustStay
       return length(line) >= SUB_MIN && isNew('sub') ? ['sub'] : ['bullet']
     case 'who':
       return ['brand']

@@ -1,4 +1,5 @@
-import { type CopyLine, type Reading, SURE, type Span } from '@adloom/brief-reader'
+import { type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
+import { comparedSpans } from './comparisons.ts'
 import { length, overlaps, within } from './pieces.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
@@ -11,9 +12,12 @@ const REACH_MAX = 16
 export function linesOf(reading: Reading): CopyLine[] {
   const { lines, audit } = reading
   const replaced = audit.filter(({ why }) => /^content (?:keeps|gives)/.test(why))
-  const open = lines.filter((line) => !replaced.some((one) => overlaps(one, line)))
+  // What others do is told in a comparison only.
+  const gone = [...replaced, ...comparedSpans(reading)]
+  const open = lines.filter((line) => !gone.some((one) => overlaps(one, line)))
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))
-  return listed(reading, readOn(reading, whole)).map((line) => withPreposition(reading, line))
+  const parted = whole.flatMap((line, i) => partedOf(reading, line, whole[i + 1]))
+  return listed(reading, readOn(reading, parted)).map((line) => withPreposition(reading, line))
 }
 
 const cut = (reading: Reading, line: CopyLine, span: Span): CopyLine => ({
@@ -25,27 +29,69 @@ const cut = (reading: Reading, line: CopyLine, span: Span): CopyLine => ({
 function withWholeFacts(reading: Reading, line: CopyLine, before?: CopyLine, behind?: CopyLine): CopyLine {
   const sure = reading.facts.filter(({ confidence, type }) => confidence >= SURE && !ASIDE.has(type))
   const over = sure.filter((one) => overlaps(one, line) && !within(one, line))
-  const start = Math.min(line.start, ...over.map((one) => one.start))
+  // A quotation mark belongs to its partner.
+  const opens = /^[^"«„“]*[»”]/u.test(line.text) && /[«„“]$/u.test(reading.source.slice(0, line.start)) ? 1 : 0
+  const start = Math.min(line.start - opens, ...over.map((one) => one.start))
   const end = Math.max(line.end, ...over.map((one) => one.end))
   const isFree = start >= (before?.end ?? 0) && end <= (behind?.start ?? reading.briefEnd)
   return isFree && end - start - length(line) <= REACH_MAX ? cut(reading, line, { start, end }) : line
 }
 const ASIDE: ReadonlySet<string> = new Set(['direction', 'mustNot'])
 
-/** "El horario normal" · "vuelve el 1 de septiembre": a day without a mark before it says when the words before it hold. */
+/**
+ * Lines that are one statement: "El horario normal" · "vuelve el 1 de septiembre", "riservato ai Comuni di" · "Foligno e Spello",
+ * "prenotazioni al 0742 555 018" · "dal lunedì al venerdì".
+ */
 function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   return lines.reduce<CopyLine[]>((set, line, i) => {
     const last = set.at(-1)
-    const follows =
-      last !== undefined && line.kind === 'when' && /^\s$/u.test(reading.source.slice(last.end, line.start))
-    const isSecond =
-      last !== undefined &&
-      (last.kind === 'tell' || (last.kind === 'head' && lines.slice(0, i - 1).some(({ kind }) => kind === 'head')))
-    if (!follows || !isSecond || line.end - last.start > LINE_MAX) return [...set, line]
-    return [...set.slice(0, -1), cut(reading, { ...last, kind: 'tell' }, { start: last.start, end: line.end })]
+    if (!last || line.end - last.start > LINE_MAX) return [...set, line]
+    const between = reading.source.slice(last.end, line.start)
+    const isSecond = last.kind === 'head' && lines.slice(0, i - 1).some(({ kind }) => kind === 'head')
+    const isOpen =
+      last.kind === 'tell' || last.kind === 'cond' || isSecond || (last.kind === 'worth' && !/\d/.test(last.text))
+    const isTime = last.kind === 'when' && last.text.length < TIME_MAX && (line.kind === 'head' || line.kind === 'tell')
+    if (isTime && /^\s$/u.test(between))
+      return [...set.slice(0, -1), cut(reading, { ...line, kind: 'tell' }, { start: last.start, end: line.end })]
+    if (last.kind === 'tell' && line.kind === 'call' && /^\s$/u.test(between))
+      return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
+    const follows = line.kind === 'when' ? /^\s$/u : line.kind === 'where' ? /^\s(?:\p{Ll}{1,4}\s)?$/u : null
+    const isHours = last.kind === 'call' && line.kind === 'when' && /^[,(]?\s\(?$/u.test(between)
+    if (!isHours && !(isOpen && follows?.test(between))) return [...set, line]
+    const kind = isHours || last.kind === 'cond' ? last.kind : 'tell'
+    return [...set.slice(0, -1), cut(reading, { ...last, kind }, { start: last.start, end: line.end })]
   }, [])
 }
 const LINE_MAX = 90
+/** The longest time that begins a sentence: "ab 19 Uhr spielt die Band". */
+const TIME_MAX = 16
+
+/** A line that holds two things, as two: a place and what is said behind it, days and the time that begins the next statement. */
+function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[] {
+  const { source } = reading
+  const halves = (at: number, kinds: readonly [LineKind, LineKind]): CopyLine[] => {
+    const lead = /^[\s,;]*/u.exec(source.slice(at, line.end))![0].length
+    return [
+      cut(reading, { ...line, kind: kinds[0] }, { start: line.start, end: at }),
+      cut(reading, { ...line, kind: kinds[1] }, { start: at + lead, end: line.end }),
+    ]
+  }
+  if (line.kind === 'where') {
+    const place = reading.facts.findLast((one) => one.type === 'place' && one.confidence >= SURE && within(one, line))
+    const rest = place ? source.slice(place.end, line.end) : ''
+    return place && /^,/.test(rest) && (rest.match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
+      ? halves(place.end, ['where', 'tell'])
+      : [line]
+  }
+  if (line.kind === 'when' && next && /^\s$/u.test(source.slice(line.end, next.start))) {
+    const comma = line.text.lastIndexOf(', ')
+    const isStatement = next.kind === 'head' || next.kind === 'tell'
+    return isStatement && comma > 0 && line.text.length - comma < TIME_MAX
+      ? halves(line.start + comma, ['when', 'when'])
+      : [line]
+  }
+  return [line]
+}
 
 /** "Makowiec 42 zł, piernik 58 zł": where things have prices of their own, a bare price stands with the thing before it. */
 function listed(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {

@@ -83,7 +83,8 @@ export function writeWordings(reading: Reading, { hasPhoto = false } = {}): Word
     refused.push(...findings)
     return findings.length === 0
   }
-  const lined = distinct(wordingsOfLines(reading)).filter(passes)
+  const lines = wordingsOfLines(reading)
+  const lined = distinct(lines.length > 0 ? [...lines, ...proofs(reading)] : []).filter(passes)
   if (lined.length > 0) return lined
   const good = distinct(draftWordings(reading)).filter(passes)
   const plain = good.filter((one) => !repeatsItself(one))
@@ -145,7 +146,6 @@ function draftWordings(reading: Reading): Wording[] {
   // "My flower shop" is who advertises; what its price is for is the thing.
   const offered = main && (!known || isAdvertiser(reading, known)) ? namedBeside(reading, main) : null
   const product = offered ? undefined : known
-  const quote = findQuotation(reading)
   const [tagline] = factsOf(reading, ['tagline'])
   const day = factsOf(reading, ['on'])[0]
   const date = day && joinNeighbours(reading, factsOf(reading, ['on', 'time'])).find((one) => within(day, one))
@@ -204,12 +204,18 @@ function draftWordings(reading: Reading): Wording[] {
     drafts.unshift(
       ...splitLongOffer(reading, main).map((begun): Wording => ({ leads: 'line', texts: completed(reading, begun) })),
     )
-  if (quote) drafts.push(quoted(reading, quote))
   if (drafts.length === 0) {
     const [last] = factsOf(reading, ['benefit', 'business', ...DATES])
     if (last) drafts.push(write(reading, 'thing', last))
   }
-  return [...drafts, ...compared(reading, asked ?? product ?? opening)]
+  return [...drafts, ...proofs(reading)]
+}
+
+/** Wordings that a customer's words or a comparison lead, when the brief has them. */
+function proofs(reading: Reading): Wording[] {
+  const quote = findQuotation(reading)
+  const [head = openingOf(reading)] = factsOf(reading, ['headline', 'product'])
+  return [...(quote ? [quoted(reading, quote)] : []), ...compared(reading, head)]
 }
 
 /** A clause with the words before its colon when they say who advertises and no name was read. */

@@ -5,7 +5,7 @@ import { listMoods, type Mood } from './moods.ts'
 import { listTopics, type Topic } from './topics.ts'
 
 /** What a brief says of the look, and what it is about. It chooses colours, fonts and layouts, and never a word. */
-export type Look = { moods: Mood[]; colors: string[]; topics: Topic[] }
+export type Look = { moods: Mood[]; colors: string[]; avoided: string[]; topics: Topic[] }
 
 const DIRECTIONS_MAX = 12
 
@@ -21,12 +21,16 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
   const asked = withoutNegated(
     said.map(({ text }) => (isShouted(text) ? text : text.replaceAll(CAPITAL, ' '))).join(' . '),
   )
+  const kept = [...facts, ...sentences]
+    .filter((one) => ('type' in one ? one.type : one.kind) === 'mustNot')
+    .slice(0, DIRECTIONS_MAX)
   const tone = voiceTone.map((one) => cleanLine(one)).join(' . ')
   const names = facts.filter(({ type }) => type === 'product' || type === 'business')
   const about = [messageOf(source.slice(0, briefEnd), wishes), ...names.map(({ text }) => text)].join(' ')
   return {
     moods: [...new Set([...listMoods(withoutColors(wanted)), ...listMoods(tone)])],
     colors: listColors(`${wanted} . ${asked}`),
+    avoided: listColors(kept.map(({ text }) => text).join(' . ')),
     topics: listTopics(about),
   }
 }

@@ -60,7 +60,10 @@ export function roleOfMoney(draft: Draft, atom: AtomOf<'money'>): void {
   const counted = several.exec(ahead)
   // "90 x 200 cm for 249": a measure counts nothing.
   const isMeasure =
-    counted !== null && draft.atoms.some((one) => one.end > atom.start - counted[0].length && one.end <= atom.start)
+    counted !== null &&
+    draft.atoms.some(
+      (one) => one.kind === 'measure' && one.end > atom.start - counted[0].length && one.end <= atom.start,
+    )
   const lead = (cues.startingAt.end.exec(ahead) ?? least.exec(ahead) ?? (isMeasure ? null : counted))?.[0].length ?? 0
   claim(draft, 'price', { start: atom.start - lead, end: atom.end }, 0.9, value)
 }

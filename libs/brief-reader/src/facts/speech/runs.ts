@@ -1,3 +1,4 @@
+import { LINE_KINDS } from '../../tagger/tags.ts'
 import { isOrder } from '../../check/said-to-us.ts'
 import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Span } from '../../types.ts'
@@ -17,7 +18,7 @@ const SHORT = 8
 const FEW = 2
 
 /** `most`: how likely the word of it is that is likeliest said to us. */
-export type Run = Span & { isOurs: boolean; most: number; words: number }
+export type Run = Span & { isOurs: boolean; isSet: boolean; most: number; words: number }
 
 /** A sentence, cut where it turns to us or away from us. Marks go with the words before them. */
 export function runsOf(draft: Draft, part: Span): Run[] {
@@ -43,7 +44,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     const most = likelihood(i, 'to', 'not')
     const least = clause?.least ?? SAID_TO_US
     const isTagged = least < TELLING_TO_US && spoken[spokenAt] !== undefined && overlaps(spoken[spokenAt]!, token)
-    const isOurs = token.start < opening || clause?.isPlain === true || (clause?.isWhole ?? (isTagged || most >= least))
+    const isOurs =
+      !isSet(draft, i, most) &&
+      (token.start < opening || clause?.isPlain === true || (clause?.isWhole ?? (isTagged || most >= least)))
     const isWord = token.atom !== null || /^[\p{L}\p{N}]/u.test(token.text)
     const last = runs.at(-1)
     if (last && (!isWord || last.isOurs === isOurs)) {
@@ -51,12 +54,37 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       if (!isWord) return
       last.most = Math.max(last.most, most)
       last.words++
-    } else runs.push({ start: token.start, end: token.end, isOurs, most: isWord ? most : 0, words: 1 })
+      last.isSet ||= isSet(draft, i, most)
+    } else
+      runs.push({
+        start: token.start,
+        end: token.end,
+        isOurs,
+        isSet: isSet(draft, i, most),
+        most: isWord ? most : 0,
+        words: 1,
+      })
   })
   return joined(draft, runs)
     .map((run, i, all) => trimmed(draft, run, all[i + 1]?.isOurs === true))
     .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
 }
+
+/** The thing that is ordered an ad for is said to the public: "Hoffest" of "we need a poster for our Hoffest". */
+function isSet({ lineTagging: { tokens, likelihood } }: Draft, i: number, toUs: number): boolean {
+  const isWord = tokens[i]!.atom !== null || /^[\p{L}\p{N}]/u.test(tokens[i]!.text)
+  return (
+    isWord &&
+    toUs < SAID_FOR_SURE &&
+    (likelihood(i, 'head', 'who', 'where') >= SET_FROM ||
+      (toUs < SAID_LIKELY && likelihood(i, ...LINE_KINDS) >= SET_LIKELY))
+  )
+}
+/** From this likelihood on a word stands in a line of the ad, unless it is surer still that it is said to us. */
+const SET_FROM = 0.7
+const SAID_FOR_SURE = 0.97
+const SET_LIKELY = 0.85
+const SAID_LIKELY = 0.85
 
 /** "Until 31 August oh and please don't put the word cheap": a prohibition behind what a clause tells is one of its own. */
 function cutAtAsides(draft: Draft, clause: Span): Span[] {
@@ -112,7 +140,8 @@ function joined(draft: Draft, runs: readonly Run[]): Run[] {
   const out: Run[] = []
   runs.forEach((run, i) => {
     const last = out.at(-1)
-    const isLost = !run.isOurs && run.words <= FEW && runs[i + 1]?.isOurs === true && !holdsTelling(draft, run)
+    const isLost =
+      !run.isOurs && !run.isSet && run.words <= FEW && runs[i + 1]?.isOurs === true && !holdsTelling(draft, run)
     const isOurs = run.isOurs || (isLost && last?.isOurs === true)
     if (last && last.isOurs === isOurs) last.end = run.end
     else out.push({ ...run, isOurs })

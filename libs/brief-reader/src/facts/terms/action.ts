@@ -46,6 +46,10 @@ const tables = cueOf(
   'caf[eé]|kaffee\\p{L}*|\\p{L}*brunch|heurige\\p{L}|wirtshaus|sushi|steakhouse|grillhouse|osteria|eetcafé|krog|bar & grill|tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|bord|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|mittagstisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',
 )
 
+const MESSENGERS =
+  /(?:whats?\s?app?|w(?:h)?ass?app?|wapp|telegram|signal|viber|sms|ватсап|вотсап|телеграм|вайбер)\p{L}{0,3}[\s:.-]*$/iu
+const PAYMENTS = /(?:mb\s?way|bizum|swish|blik|vipps|tikkie|twint|paypal|iban|pix)[\s:.-]*$/iu
+
 /** A page of its own, to which one is sent; a business's address alone asks for nothing. */
 const hasPath = /^(?:https?:\/\/)?[^/\s]+\/[^/\s]/iu
 const spanOf = ({ start, end }: Span): Span => ({ start, end })
@@ -71,7 +75,10 @@ export function readAction(draft: Draft): Reading['action'] {
   const found = plain ?? find(draft, beside) ?? find(draft, said)
   if (found && !(found.kind === 'visit' && beside.length > 0)) return { ...found, confidence: 0.8 }
   const phone = contacts.find((fact) => fact.type === 'phone')
-  if (phone) return { kind: 'call', confidence: 0.7, evidence: spanOf(phone) }
+  // A number to pay or to write to is not called.
+  const isWritten = phone && MESSENGERS.test(draft.source.slice(Math.max(0, phone.start - 24), phone.start))
+  const isPaid = phone && PAYMENTS.test(draft.source.slice(Math.max(0, phone.start - 24), phone.start))
+  if (phone && !isPaid) return { kind: isWritten ? 'contact' : 'call', confidence: 0.7, evidence: spanOf(phone) }
   if (found) return { ...found, confidence: 0.8 }
   const other =
     contacts.find(({ type }) => type === 'email') ??

@@ -19,6 +19,8 @@ type IconName = keyof typeof ICONS
 /** The kind of a contact: only addresses have an @, and only telephone numbers begin with digits. */
 function contactIcon(contact: string): IconName {
   if (/^\S+@\S+$/.test(contact)) return 'mail'
+  // "Ring Alison on 01434 555 019"
+  if (/\s\+?[\d(][\d\s()/+.–-]{6,}(?:,|\s|$)/u.test(contact) && !/\p{L}\.\p{L}{2}/u.test(contact)) return 'phone'
   return /^[^\p{L}]*\d[\d\s()/+.–-]{4,}$|^\p{L}{0,12}[.:]?\s*\+?[\d(][\d\s()/+.–-]{4,}$/u.test(contact)
     ? 'phone'
     : 'page'
