@@ -14,6 +14,9 @@ export type Settings = { rounds: number; rate: number; l2: number; seen: number;
 /** Chosen by a few runs on marked briefs that were kept apart; nothing was searched. */
 export const SETTINGS: Settings = { rounds: 15, rate: 0.1, l2: 1e-3, seen: 2, drop: 0.3, seed: 1 }
 
+/** A model with the signs that it has rows for. */
+export type Learned = Model & { rows: ReadonlyMap<number, number> }
+
 /** The model is the mean of what so many last rounds gave, which swings less. */
 const AVERAGED = 6
 /** What a label is wrong by less than this teaches nothing. */
@@ -29,14 +32,15 @@ const weightsOf = (size: number): Weights => ({
 })
 
 /** Learns the weights for so many labels by the gradient of the likelihood of the right ones, with AdaGrad. */
-export function learn(lessons: readonly Lesson[], L: number, settings: Settings): Model {
+export function learn(lessons: readonly Lesson[], L: number, settings: Settings): Learned {
   const rows = rowsOf(lessons, settings.seen)
   const known = lessons.map(({ features }) =>
     features.map((signs) => Int32Array.from([...signs].flatMap((sign) => rows.get(sign) ?? []))),
   )
   const weights = weightsOf(rows.size * L)
   const transitions = weightsOf(L * L)
-  const model: Model = { labels: L, rows, weights: weights.values, scale: 1, transitions: transitions.values }
+  const rowOf = (sign: number) => rows.get(sign)
+  const model: Model = { labels: L, rowOf, weights: weights.values, scale: 1, transitions: transitions.values }
   const random = createRandom(settings.seed)
   const order = lessons.map((_, i) => i)
   for (let round = 0; round < settings.rounds; round++) {
@@ -53,7 +57,7 @@ export function learn(lessons: readonly Lesson[], L: number, settings: Settings)
     for (const { values, mean } of [weights, transitions])
       for (let i = 0; i < values.length; i++) mean[i]! += values[i]! / AVERAGED
   }
-  return { labels: L, rows, weights: weights.mean, scale: 1, transitions: transitions.mean }
+  return { labels: L, rows, rowOf, weights: weights.mean, scale: 1, transitions: transitions.mean }
 }
 
 /** A row for each sign that is seen often enough. */

@@ -3,9 +3,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Model } from '../src/tagger/crf.ts'
 import { LINE_KINDS, TAGS, labelCount } from '../src/tagger/tags.ts'
-import { learn, SETTINGS } from './learn.ts'
+import { learn, SETTINGS, type Learned } from './learn.ts'
 import { lessonOf, lineLessons } from './lessons.ts'
 import { readLines, readMarked } from './marked.ts'
 
@@ -18,15 +17,17 @@ if (process.argv[2] !== 'lines') write('tagger', learn(lessons, labelCount(TAGS)
 const lines = lineLessons(lessons, readLines(join(import.meta.dirname, 'lines'), briefs), SETTINGS)
 write('lines', learn(lines, labelCount(LINE_KINDS), SETTINGS), lines.length)
 
-function write(name: string, model: Model, count: number): void {
+function write(name: string, model: Learned, count: number): void {
   const packed = brotliCompressSync(pack(model))
   writeFileSync(join(import.meta.dirname, `../models/${name}.bin`), packed)
   process.stdout.write(`${name}: ${count} briefs, ${packed.length} bytes\n`)
 }
 
-function pack({ labels, rows, weights, transitions }: Model): Buffer {
+function pack({ labels, rows, weights, transitions }: Learned): Buffer {
   const weightsAt = (row: number) => weights.subarray(row * labels, (row + 1) * labels)
-  const kept = [...rows].filter(([, row]) => weightsAt(row).some((weight) => Math.abs(weight) >= SMALL))
+  const kept = [...rows]
+    .filter(([, row]) => weightsAt(row).some((weight) => Math.abs(weight) >= SMALL))
+    .toSorted(([a], [b]) => a - b)
   const top = kept.reduce((most, [, row]) => Math.max(most, ...weightsAt(row).map((weight) => Math.abs(weight))), 0)
   const scale = top / 127
   const bytes = new Int8Array(kept.length * labels)

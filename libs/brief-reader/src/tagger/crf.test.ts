@@ -14,7 +14,7 @@ function drawn(seed: number, count: number) {
   const scores = new Float64Array(count * L).fill(-60)
   for (let i = 0; i < count; i++) for (const label of USED) scores[i * L + label] = next() * 4 - 2
   const transitions = Float32Array.from({ length: L * L }, () => next() * 2 - 1)
-  const model: Model = { labels: L, rows: new Map(), weights: new Float32Array(), scale: 1, transitions }
+  const model: Model = { labels: L, rowOf: () => undefined, weights: new Float32Array(), scale: 1, transitions }
   return { model, scores }
 }
 

@@ -5,7 +5,7 @@ export type Model = {
   /** How many labels there are. */
   labels: number
   /** The row of a sign in `weights`, by its hash. A sign without a row says nothing. */
-  rows: Map<number, number>
+  rowOf: (sign: number) => number | undefined
   /** Rows of as many weights as there are labels. */
   weights: Float32Array | Int8Array
   /** What a weight is multiplied with. */
@@ -23,11 +23,11 @@ const isAllowed = (labels: number) =>
 const opens = (label: number) => mayFollow(-1, label)
 
 /** The score of each label for each token. */
-export function scoresOf({ labels: L, rows, weights, scale }: Model, features: readonly Uint32Array[]): Float64Array {
+export function scoresOf({ labels: L, rowOf, weights, scale }: Model, features: readonly Uint32Array[]): Float64Array {
   const scores = new Float64Array(features.length * L)
   features.forEach((signs, i) => {
     for (const sign of signs) {
-      const row = rows.get(sign)
+      const row = rowOf(sign)
       if (row === undefined) continue
       for (let l = 0, w = row * L, s = i * L; l < L; l++, w++, s++) scores[s]! += weights[w]! * scale
     }

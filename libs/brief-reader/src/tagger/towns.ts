@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from './hash.ts'
+import { placeOf } from './model.ts'
 
 /** Names of towns of more than 1,000 people, as sorted hashes: see training/README.md. */
 let towns: Uint32Array | null = null
 
 const has = (hash: number): boolean => {
   towns ??= new Uint32Array(new Uint8Array(readFileSync(join(import.meta.dirname, '../../models/towns.bin'))).buffer)
-  let [low, high] = [0, towns.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (towns[middle]! < hash) low = middle + 1
-    else high = middle
-  }
-  return towns[low] === hash
+  return placeOf(towns, hash) !== undefined
 }
 
 /** How many tokens from `at` on make the longest name of a town; 0 when none does. */

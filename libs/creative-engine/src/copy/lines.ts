@@ -58,7 +58,7 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     const follows = line.kind === 'when' ? /^\s$/u : line.kind === 'where' ? /^\s(?:\p{Ll}{1,4}\s)?$/u : null
     const isHours = last.kind === 'call' && line.kind === 'when' && /^[,(]?\s\(?$/u.test(between)
     if (!isHours && !(isOpen && follows?.test(between))) return [...set, line]
-    const kind = isHours || last.kind === 'cond' ? last.kind : 'tell'
+    const kind = isHours || last.kind === 'cond' || last.kind === 'head' ? last.kind : 'tell'
     return [...set.slice(0, -1), cut(reading, { ...last, kind }, { start: last.start, end: line.end })]
   }, [])
 }

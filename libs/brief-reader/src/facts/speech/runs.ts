@@ -29,7 +29,8 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     .flatMap((clause) => cutAtAsides(draft, clause))
     .map((clause) => ({
       ...clause,
-      isPlain: isAllOurs || isPlainlyOurs(draft, clause),
+      isForbidding: isAllOurs || isForbidding(draft, clause),
+      isPlain: isPlainlyOurs(draft, clause),
       isWhole: wholeOf(draft, clause),
       least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
     }))
@@ -44,9 +45,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     const most = likelihood(i, 'to', 'not')
     const least = clause?.least ?? SAID_TO_US
     const isTagged = least < TELLING_TO_US && spoken[spokenAt] !== undefined && overlaps(spoken[spokenAt]!, token)
-    const isOurs =
-      !isSet(draft, i, most) &&
-      (token.start < opening || clause?.isPlain === true || (clause?.isWhole ?? (isTagged || most >= least)))
+    const isLine = !clause?.isForbidding && isSet(draft, i, most, clause?.isPlain === true || token.start < opening)
+    const isPlain = token.start < opening || clause?.isForbidding === true || clause?.isPlain === true
+    const isOurs = !isLine && (isPlain || (clause?.isWhole ?? (isTagged || most >= least)))
     const isWord = token.atom !== null || /^[\p{L}\p{N}]/u.test(token.text)
     const last = runs.at(-1)
     if (last && (!isWord || last.isOurs === isOurs)) {
@@ -54,13 +55,13 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       if (!isWord) return
       last.most = Math.max(last.most, most)
       last.words++
-      last.isSet ||= isSet(draft, i, most)
+      last.isSet ||= isLine
     } else
       runs.push({
         start: token.start,
         end: token.end,
         isOurs,
-        isSet: isSet(draft, i, most),
+        isSet: isLine,
         most: isWord ? most : 0,
         words: 1,
       })
@@ -70,15 +71,15 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
 }
 
-/** The thing that is ordered an ad for is said to the public: "Hoffest" of "we need a poster for our Hoffest". */
-function isSet({ lineTagging: { tokens, likelihood } }: Draft, i: number, toUs: number): boolean {
+/**
+ * Whether a word stands in a line of the ad for sure. The thing of an order does too: "Hoffest" of "we need a poster for our
+ * Hoffest"; `isOrder`: nothing but names and things counts there.
+ */
+function isSet({ lineTagging: { tokens, likelihood } }: Draft, i: number, toUs: number, isOrder: boolean): boolean {
   const isWord = tokens[i]!.atom !== null || /^[\p{L}\p{N}]/u.test(tokens[i]!.text)
-  return (
-    isWord &&
-    toUs < SAID_FOR_SURE &&
-    (likelihood(i, 'head', 'who', 'where') >= SET_FROM ||
-      (toUs < SAID_LIKELY && likelihood(i, ...LINE_KINDS) >= SET_LIKELY))
-  )
+  if (!isWord || toUs >= SAID_FOR_SURE) return false
+  if (likelihood(i, 'head', 'who', 'where') >= SET_FROM) return true
+  return !isOrder && toUs < SAID_LIKELY && likelihood(i, ...LINE_KINDS) >= SET_LIKELY
 }
 /** From this likelihood on a word stands in a line of the ad, unless it is surer still that it is said to us. */
 const SET_FROM = 0.7
@@ -105,11 +106,14 @@ function cutAtAsides(draft: Draft, clause: Span): Span[] {
 }
 const ASIDE_WORDS_MAX = 24
 
-/** Whether words of the language's table leave no doubt that a clause is said to us. */
+/** Whether words of the language's table leave no doubt that a clause keeps something off. */
+const isForbidding = (draft: Draft, clause: Span): boolean =>
+  isProhibition(draft.cues, draft.source.slice(clause.start, clause.end), holdsTelling(draft, clause))
+
+/** Whether they leave no doubt that a clause is said to us. */
 function isPlainlyOurs(draft: Draft, clause: Span): boolean {
   const text = draft.source.slice(clause.start, clause.end)
-  const isForbidden = isProhibition(draft.cues, text, holdsTelling(draft, clause))
-  return isForbidden || isOrder(text, draft.lexicon) || saysAudience(draft, clause) || isAllLooks(draft, clause)
+  return isOrder(text, draft.lexicon) || saysAudience(draft, clause) || isAllLooks(draft, clause)
 }
 
 /** A short clause that tells nothing is said to us as a whole or not at all: "no surprises" is not cut. Null for others. */
