@@ -30,8 +30,33 @@ export function tagBrief(
   const tokens = tokensOf(source, atoms)
   const features = featuresOf(source, tokens, language)
   const words = tagged(modelOf('tagger'), TAGS, tokens, features)
-  const lines = tagged(modelOf('lines'), LINE_KINDS, tokens, withTags(features, words))
+  const lines = withHead(tagged(modelOf('lines'), LINE_KINDS, tokens, withTags(features, words)))
   return { words, lines }
+}
+
+/** From these likelihoods on words may be what is advertised, when nothing is likelier. */
+const HEAD_WORD = 0.15
+const HEAD_MEAN = 0.25
+
+/** Nearly every ad says what it is for: where no line does, the words that do so likeliest are one. */
+function withHead(tagging: Tagging<LineKind>): Tagging<LineKind> {
+  const { tokens, spans, likelihood } = tagging
+  if (spans.some(({ tag }) => tag === 'head')) return tagging
+  const runs: (Span & { sum: number; count: number })[] = []
+  let isOpen = false
+  tokens.forEach(({ start, end }, i) => {
+    const share = likelihood(i, 'head')
+    const isTaken = spans.some((one) => one.start < end && start < one.end)
+    if (share < HEAD_WORD || isTaken) return void (isOpen = false)
+    const last = runs.at(-1)
+    if (isOpen && last) Object.assign(last, { end, sum: last.sum + share, count: last.count + 1 })
+    else runs.push({ start, end, sum: share, count: 1 })
+    isOpen = true
+  })
+  const best = runs.toSorted((a, b) => b.sum / b.count - a.sum / a.count)[0]
+  if (!best || best.sum / best.count < HEAD_MEAN) return tagging
+  const head = { tag: 'head' as const, start: best.start, end: best.end, likelihood: best.sum / best.count }
+  return { ...tagging, spans: [...spans, head].toSorted((a, b) => a.start - b.start) }
 }
 
 /** What a model says of a text by its signs. */

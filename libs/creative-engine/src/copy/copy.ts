@@ -171,10 +171,16 @@ function placeWorth(reading: Reading, leads: Lead, says: readonly Piece[]): Wort
   const [first] = leads === 'offer' ? worths : clauses
   const big = leads === 'offer' && first ? splitOffer(reading, first) : null
   if (leads === 'offer' && !big) return null
-  const priced = clauses.find((one) => isShort(one) && !(big && one === first))
-  const loud = big ? undefined : clauses.find((one) => one !== priced)
+  // Of a price list no item is louder than the others, and all stand in their order.
+  const isPriceList = !big && worths.filter(({ role }) => role === 'price').length > NOTES_MAX
+  const priced = isPriceList ? undefined : clauses.find((one) => isShort(one) && !(big && one === first))
+  const loud = big
+    ? undefined
+    : clauses.find((one) => one !== priced && !(isPriceList && one.role === 'price') && !(isPriceList && isGift(one)))
   const badge = loud && (splitOffer(reading, loud) ?? wholeOffer(loud))
-  const others = clauses.filter((one) => one !== priced && one !== loud && !(big && one === first))
+  const others = (isPriceList ? worths : clauses).filter(
+    (one) => one !== priced && one !== loud && !(big && one === first),
+  )
   const texts = others.map(({ text }) => cleanLine(text))
   const was = says.find(({ role }) => role === 'was')
   // Only a bare sum is struck through: "usually £54.85" says itself what it is.

@@ -1,6 +1,6 @@
-import { type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
+import { type CopyLine, type LineKind, type Reading, splitClauses, SURE, type Span } from '@adloom/brief-reader'
 import { comparedSpans } from './comparisons.ts'
-import { length, overlaps, within } from './pieces.ts'
+import { length, messagesOf, overlaps, restOf, within } from './pieces.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
 const REACH_MAX = 16
@@ -16,8 +16,44 @@ export function linesOf(reading: Reading): CopyLine[] {
   const gone = [...replaced, ...comparedSpans(reading)]
   const open = lines.filter((line) => !gone.some((one) => overlaps(one, line)))
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))
-  const parted = whole.flatMap((line, i) => partedOf(reading, line, whole[i + 1]))
+  const stated = withStatements(reading, withOthers(reading, whole))
+  const parted = stated.flatMap((line, i) => partedOf(reading, line, stated[i + 1]))
   return listed(reading, readOn(reading, parted)).map((line) => withPreposition(reading, line))
+}
+
+/** With the short sentences of the message that no line stands in. */
+function withOthers(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  if (lines.length === 0) return []
+  const others = messagesOf(reading).filter(
+    (one) => one.end <= reading.briefEnd && length(one) <= LINE_MAX && !lines.some((line) => overlaps(line, one)),
+  )
+  const made = others.map(({ start, end, text }): CopyLine => ({ kind: 'tell', start, end, text, likelihood: 0 }))
+  return [...lines, ...made].toSorted((a, b) => a.start - b.start)
+}
+
+/** Kinds of lines that tell who, where and when, but not what is the matter. */
+const FRAME: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'head'])
+
+/** "The pool in Zutphen is closed from 14 to 27 July": where only the names and days of a sentence were lines, it is set whole. */
+function withStatements(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  return reading.sentences.reduce<CopyLine[]>(
+    (set, sentence) => {
+      if (sentence.kind !== 'message' || !sentence.printable || sentence.start >= reading.briefEnd) return set
+      return splitClauses(reading.source, sentence, reading.atoms).reduce((all, clause) => {
+        const inside = all.filter((one) => within(one, clause))
+        const has = (...kinds: LineKind[]) => inside.some(({ kind }) => kinds.includes(kind))
+        if (!has('when') || !has('who', 'where', 'head') || inside.some(({ kind }) => !FRAME.has(kind))) return all
+        const rest = restOf(reading, clause, [
+          ...inside,
+          ...reading.facts.filter(({ confidence }) => confidence >= SURE),
+        ])
+        if (!/\p{L}{4}/u.test(rest) || length(clause) > LINE_MAX) return all
+        const line = cut(reading, { ...inside[0]!, kind: 'head' }, clause)
+        return [...all.filter((one) => !overlaps(one, clause)), line].toSorted((a, b) => a.start - b.start)
+      }, set)
+    },
+    [...lines],
+  )
 }
 
 const cut = (reading: Reading, line: CopyLine, span: Span): CopyLine => ({
@@ -55,7 +91,7 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
       return [...set.slice(0, -1), cut(reading, { ...line, kind: 'tell' }, { start: last.start, end: line.end })]
     if (last.kind === 'tell' && line.kind === 'call' && /^\s$/u.test(between))
       return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
-    const follows = line.kind === 'when' ? /^\s$/u : line.kind === 'where' ? /^\s(?:\p{Ll}{1,4}\s)?$/u : null
+    const follows = line.kind === 'when' ? /^\s$/u : line.kind === 'where' ? /^\s(?:\p{L}{1,9}\s){0,3}$/u : null
     const isHours = last.kind === 'call' && line.kind === 'when' && /^[,(]?\s\(?$/u.test(between)
     if (!isHours && !(isOpen && follows?.test(between))) return [...set, line]
     const kind = isHours || last.kind === 'cond' || last.kind === 'head' ? last.kind : 'tell'

@@ -75,9 +75,15 @@ export function runsOf(draft: Draft, part: Span): Run[] {
  * Whether a word stands in a line of the ad for sure. The thing of an order does too: "Hoffest" of "we need a poster for our
  * Hoffest"; `isOrder`: nothing but names and things counts there.
  */
-function isSet({ lineTagging: { tokens, likelihood } }: Draft, i: number, toUs: number, isOrder: boolean): boolean {
+function isSet(
+  { lineTagging: { tokens, spans, likelihood } }: Draft,
+  i: number,
+  toUs: number,
+  isOrder: boolean,
+): boolean {
   const isWord = tokens[i]!.atom !== null || /^[\p{L}\p{N}]/u.test(tokens[i]!.text)
   if (!isWord || toUs >= SAID_FOR_SURE) return false
+  if (spans.some((one) => one.tag === 'head' && overlaps(one, tokens[i]!))) return true
   if (likelihood(i, 'head', 'who', 'where') >= SET_FROM) return true
   return !isOrder && toUs < SAID_LIKELY && likelihood(i, ...LINE_KINDS) >= SET_LIKELY
 }
