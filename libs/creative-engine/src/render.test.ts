@@ -12,7 +12,7 @@ import { decodeHere } from './art/decode/decode-here.ts'
 
 const renderer = new Renderer()
 let preparation: Preparation
-const brief = wordsOnly('Hiking boots, made to last')
+const brief = wordsOnly('Hiking boots')
 const request: DrawRequest = {
   brief,
   format: '1:1',
@@ -37,7 +37,7 @@ const failing: Layout = {
     headlineSize: 100,
     solid: [],
     root: box({ width: w, height: h, position: 'relative', backgroundColor: '#ffffff' }, [
-      text('Hiking boots, made to last', 'headline', {
+      text('Hiking boots', 'headline', {
         position: 'absolute',
         left: w - 90,
         top: 100,

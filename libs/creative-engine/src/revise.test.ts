@@ -35,7 +35,7 @@ describe('a revised picture', { timeout: 30_000 }, () => {
       revise: concept,
     })
     expect(lines(again)).toEqual(lines(earlier))
-    expect(again.concept).toEqual(earlier.concept)
+    expect({ ...again.concept, leads: '' }).toEqual({ ...earlier.concept, leads: '' })
     expect(Buffer.from(again.png).equals(Buffer.from(earlier.png))).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 import { LINE_KINDS } from '../tagger/tags.ts'
 import { overlaps, setAside, type Draft } from './draft.ts'
+import { labelLength } from './field-labels.ts'
 import type { CopyLine, Sentence, Span } from '../types.ts'
 
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
@@ -12,7 +13,9 @@ export function readLines(draft: Draft): CopyLine[] {
   const { source, lineTagging, uses, atoms } = draft
   const aside = uses.filter(({ use }) => use !== 'fact').toSorted((a, b) => a.start - b.start)
   return lineTagging.spans.flatMap(({ tag, likelihood, ...span }) => {
-    const { start, end } = withoutAside(draft, span, aside)
+    const said = withoutAside(draft, span, aside)
+    const { end } = said
+    const start = said.start + labelLength(source.slice(said.start, end))
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
     if (isCut || !/[\p{L}\p{N}]{2}/u.test(source.slice(start, end))) return []
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood }]
@@ -37,7 +40,7 @@ const cuts = (atom: Span, { start, end }: Span) =>
   !(atom.start <= start && end <= atom.end)
 
 /** From this likelihood of being in no line on a word leads over from one thing to the next, as "it's" and "we're doing". */
-const FILLER = 0.75
+const FILLER = 0.88
 
 /** The words of messages that lead over and say nothing: a text may leave them off. Numbers, limits and facts are never among them. */
 export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {

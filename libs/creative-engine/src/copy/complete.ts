@@ -190,7 +190,7 @@ function addExtras(reading: Reading, texts: Piece[], isAll: boolean): void {
   const count = (role: TextRole) => texts.filter((one) => one.role === role).length
   const benefits = factsOf(reading, ['benefit'])
   const given = benefits.filter(({ origin }) => origin === 'content')
-  for (const fact of given.length > 0 || isAll ? given : benefits)
+  for (const fact of given.length > 0 ? given : benefits)
     if (count('bullet') < (given.length > 0 ? BULLETS_MAX : BULLETS_USUAL)) add('bullet', fact)
   for (const sentence of isAll ? [] : messagesOf(reading)) {
     if (!isFree(sentence) || !tells(reading, sentence)) continue

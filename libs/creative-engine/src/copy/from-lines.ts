@@ -29,6 +29,8 @@ import {
 import type { Lead, Wording } from './wordings.ts'
 
 const HEADLINE_MAX = 90
+/** The longest statement that is a headline when nothing shorter tells what is the matter. */
+const STATEMENT_MAX = 135
 const SHORT_HEADLINE = [12, 64] as const
 const CONTACT_MAX = 80
 const SUB_MIN = 24
@@ -44,9 +46,11 @@ export function wordingsOfLines(reading: Reading): Wording[] {
   const of = (...kinds: LineKind[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const asked = factsOf(reading, ['headline'])[0]
   // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
-  const heads = of('head')
-    .filter((one) => length(one) <= HEADLINE_MAX)
-    .toSorted((a, b) => Number(isAdvertiser(reading, a)) - Number(isAdvertiser(reading, b)))
+  const titles = of('head')
+  const short = titles.filter((one) => length(one) <= HEADLINE_MAX)
+  const heads = (short.length > 0 ? short : titles.filter((one) => length(one) <= STATEMENT_MAX)).toSorted(
+    (a, b) => Number(isAdvertiser(reading, a)) - Number(isAdvertiser(reading, b)),
+  )
   const thing = heads[0] ?? null
   const worth = mainWorth(reading, of('worth'))
   const isRight = (one: CopyLine) => length(one) <= HEADLINE_MAX
@@ -79,9 +83,16 @@ function textsOf(reading: Reading, lines: readonly CopyLine[], begun: readonly P
   const wrong = new Set(checkTexts(reading, texts).flatMap(({ code, text }) => (CUT.has(code) ? [text] : [])))
   const isWrong = (line: CopyLine) => texts.some(({ span, text }) => span && wrong.has(text) && within(line, span))
   if (wrong.size === 0) return texts
-  const right = lines.filter((line) => !isWrong(line))
+  const right = lines.flatMap((line) => (isWrong(line) ? wholeOf(reading, line) : [line]))
   const wider = begun.map((one) => (wrong.has(one.text) ? widened(reading, one) : one))
   return completed(reading, withLines(reading, right, wider), { isAll: true })
+}
+
+/** The clause or the sentence of a line that is not true alone, when that is. */
+function wholeOf(reading: Reading, line: CopyLine): CopyLine[] {
+  const [role] = rolesOfLine(reading, line, [])
+  const wide = role && widened(reading, piece(reading, role, line))
+  return wide?.span && !within(wide.span, line) ? [{ ...line, ...wide.span }] : []
 }
 
 /** A text that is only true as part of its clause, as that clause: "recolha de mantas e ração" for "recolha de mantas". */
@@ -179,7 +190,8 @@ export function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Pi
     case 'worth':
       if (has(...OFFERS)) return ['offer', 'condition']
       if (has('price')) return ['price', 'condition']
-      return has('was') ? ['was', 'condition'] : ['offer', 'condition']
+      if (has('was')) return ['was', 'condition']
+      return ['offer', isLimit ? 'condition' : 'bullet']
     case 'when':
       return ['when', 'condition']
     case 'where':
@@ -193,6 +205,6 @@ export function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Pi
     case 'who':
       return ['brand']
     case 'call':
-      return []
+      return [denies(reading, line) ? 'condition' : 'bullet']
   }
 }

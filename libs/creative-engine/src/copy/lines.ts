@@ -1,6 +1,7 @@
-import { type CopyLine, type LineKind, type Reading, splitClauses, SURE, type Span } from '@adloom/brief-reader'
+import { type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
 import { comparedSpans } from './comparisons.ts'
-import { length, messagesOf, overlaps, restOf, within } from './pieces.ts'
+import { factsOf, overlaps, length, within } from './pieces.ts'
+import { withWholeClauses } from './whole-clauses.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
 const REACH_MAX = 16
@@ -11,52 +12,55 @@ const REACH_MAX = 16
  */
 export function linesOf(reading: Reading): CopyLine[] {
   const { lines, audit } = reading
+  if (isGiven(reading)) return []
   const replaced = audit.filter(({ why }) => /^content (?:keeps|gives)/.test(why))
-  // What others do is told in a comparison only.
-  const gone = [...replaced, ...comparedSpans(reading)]
-  const open = lines.filter((line) => !gone.some((one) => overlaps(one, line)))
+  // What others do is told in a comparison only, and labelled benefits are a list of their own.
+  const gone = [...replaced, ...comparedSpans(reading), ...factsOf(reading, ['benefit'])]
+  const isOpen = (line: Span) => !gone.some((one) => overlaps(one, line))
+  const open = lines.filter(isOpen)
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))
-  const stated = withStatements(reading, withOthers(reading, whole))
+  const stated = withWholeClauses(reading, withOwnDates(reading, joinedByFacts(reading, whole)), isOpen)
   const parted = stated.flatMap((line, i) => partedOf(reading, line, stated[i + 1]))
   return listed(reading, readOn(reading, parted)).map((line) => withPreposition(reading, line))
 }
 
-/** With the short sentences of the message that no line stands in. */
-function withOthers(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  if (lines.length === 0) return []
-  const others = messagesOf(reading).filter(
-    (one) => one.end <= reading.briefEnd && length(one) <= LINE_MAX && !lines.some((line) => overlaps(line, one)),
-  )
-  const made = others.map(({ start, end, text }): CopyLine => ({ kind: 'tell', start, end, text, likelihood: 0 }))
-  return [...lines, ...made].toSorted((a, b) => a.start - b.start)
+/** A caller who gives so many parts of the picture gives its words. */
+const GIVEN_PARTS = 6
+function isGiven({ facts, keptOff = [] }: Reading): boolean {
+  const given = new Set(facts.filter(({ origin }) => origin === 'content').map(({ type }) => type))
+  return given.size + keptOff.length >= GIVEN_PARTS
 }
 
-/** Kinds of lines that tell who, where and when, but not what is the matter. */
-const FRAME: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'head'])
+/** A condition that reaches over two lines is one. */
+function joinedByFacts(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const terms = factsOf(reading, ['condition', 'legal'])
+  return lines.reduce<CopyLine[]>((set, line) => {
+    const last = set.at(-1)
+    const both = last && terms.find((one) => overlaps(one, last) && overlaps(one, line))
+    if (!both || line.end - last.start > JOINED_MAX) return [...set, line]
+    const kind = last.kind === 'worth' || last.kind === 'head' ? last.kind : 'cond'
+    return [...set.slice(0, -1), cut(reading, { ...last, kind }, { start: last.start, end: line.end })]
+  }, [])
+}
+const JOINED_MAX = 120
 
-/** "The pool in Zutphen is closed from 14 to 27 July": where only the names and days of a sentence were lines, it is set whole. */
-function withStatements(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  return reading.sentences.reduce<CopyLine[]>(
-    (set, sentence) => {
-      if (sentence.kind !== 'message' || !sentence.printable || sentence.start >= reading.briefEnd) return set
-      return splitClauses(reading.source, sentence, reading.atoms).reduce((all, clause) => {
-        const inside = all.filter((one) => within(one, clause))
-        const has = (...kinds: LineKind[]) => inside.some(({ kind }) => kinds.includes(kind))
-        if (!has('when') || !has('who', 'where', 'head') || inside.some(({ kind }) => !FRAME.has(kind))) return all
-        const rest = restOf(reading, clause, [
-          ...inside,
-          ...reading.facts.filter(({ confidence }) => confidence >= SURE),
-        ])
-        if (!/\p{L}{4}/u.test(rest) || length(clause) > LINE_MAX) return all
-        const line = cut(reading, { ...inside[0]!, kind: 'head' }, clause)
-        return [...all.filter((one) => !overlaps(one, clause)), line].toSorted((a, b) => a.start - b.start)
-      }, set)
-    },
-    [...lines],
-  )
+/** The day of the only offer has a place of its own: "until Sunday" of "30% off trail shoes until Sunday". */
+function withOwnDates(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  if (lines.filter(({ kind }) => kind === 'worth').length !== 1) return [...lines]
+  const own = factsOf(reading, ['until', 'from', 'on', 'time', 'code'])
+  return lines.flatMap((line) => {
+    if (line.kind !== 'worth') return [line]
+    const last = own.find((one) => one.end === line.end && one.start > line.start)
+    const end =
+      last &&
+      line.start + reading.source.slice(line.start, last.start).replace(/[\s,;–-]+(?:with code)?\s*$/iu, '').length
+    return last && end
+      ? [cut(reading, line, { start: line.start, end }), cut(reading, { ...line, kind: 'when' }, last)]
+      : [line]
+  })
 }
 
-const cut = (reading: Reading, line: CopyLine, span: Span): CopyLine => ({
+export const cut = (reading: Reading, line: CopyLine, span: Span): CopyLine => ({
   ...line,
   ...span,
   text: reading.source.slice(span.start, span.end),
@@ -89,16 +93,28 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     const isTime = last.kind === 'when' && last.text.length < TIME_MAX && (line.kind === 'head' || line.kind === 'tell')
     if (isTime && /^\s$/u.test(between))
       return [...set.slice(0, -1), cut(reading, { ...line, kind: 'tell' }, { start: last.start, end: line.end })]
+    // "30 % off" · "trail shoes"
+    const isOffOf = last.kind === 'worth' && line.kind === 'head' && line.end - last.start <= OFF_MAX
+    if (isOffOf && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between))
+      return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
+    // "20 to 60% on boots" · "sandals and belts"
+    if (last.kind === 'worth' && line.kind === 'worth' && between === ', ' && !/\d/.test(line.text))
+      return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     if (last.kind === 'tell' && line.kind === 'call' && /^\s$/u.test(between))
       return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
     const follows = line.kind === 'when' ? /^\s$/u : line.kind === 'where' ? /^\s(?:\p{L}{1,9}\s){0,3}$/u : null
-    const isHours = last.kind === 'call' && line.kind === 'when' && /^[,(]?\s\(?$/u.test(between)
+    const isHours =
+      last.kind === 'call' &&
+      line.kind === 'when' &&
+      /\d|@|\p{L}\.\p{L}/u.test(last.text) &&
+      /^[,(]?\s\(?$/u.test(between)
     if (!isHours && !(isOpen && follows?.test(between))) return [...set, line]
     const kind = isHours || last.kind === 'cond' || last.kind === 'head' ? last.kind : 'tell'
     return [...set.slice(0, -1), cut(reading, { ...last, kind }, { start: last.start, end: line.end })]
   }, [])
 }
 const LINE_MAX = 90
+const OFF_MAX = 60
 /** The longest time that begins a sentence: "ab 19 Uhr spielt die Band". */
 const TIME_MAX = 16
 

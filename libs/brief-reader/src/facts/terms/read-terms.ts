@@ -1,11 +1,14 @@
 import { SURE, type Span } from '../../types.ts'
 import { claim, clausesOf, factsAt, messageAt, type Draft } from '../draft.ts'
+import { labelLength } from '../field-labels.ts'
 import { confidenceOf, taggedAs } from '../tagged.ts'
 
 /** What is free, what the offer depends on, and small print, as the tagger found them. */
 export function readTerms(draft: Draft): void {
-  for (const one of taggedAs(draft, 'cond'))
-    if (confidenceOf(one) >= SURE) claim(draft, 'condition', one, confidenceOf(one))
+  for (const one of taggedAs(draft, 'cond')) {
+    const start = one.start + labelLength(draft.source.slice(one.start, one.end))
+    if (confidenceOf(one) >= SURE) claim(draft, 'condition', { start, end: one.end }, confidenceOf(one))
+  }
   for (const one of taggedAs(draft, 'legal'))
     if (confidenceOf(one) >= SURE) claim(draft, 'legal', one, confidenceOf(one))
   for (const one of taggedAs(draft, 'free')) claimFree(draft, one, confidenceOf(one))

@@ -1,0 +1,92 @@
+import {
+  type CopyLine,
+  type LineKind,
+  type Reading,
+  type Sentence,
+  type Span,
+  splitClauses,
+  SURE,
+} from '@adloom/brief-reader'
+import { cut } from './lines.ts'
+import { factsOf, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
+
+const CLAUSE_MAX = 100
+/** Kinds of lines that tell who, where and when. */
+const FRAME: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'head'])
+const SENTENCE_MAX = 130
+/** Lines less likely than this are no better than the sentence that they stand in. */
+const UNSURE = 0.6
+const UNSURE_MAX = 150
+
+/** What the line of a whole clause is, the kind that says most first. Names and calls stay what they are. */
+const WIDENING: readonly LineKind[] = ['worth', 'cond', 'when', 'tell', 'head', 'where']
+
+/**
+ * The lines, with clauses set whole where a line leaves off words that may matter, and with the clauses and short sentences that
+ * no line stands in: "weeks 7 and 9 are taken" is never "weeks 7 and 9".
+ */
+export function withWholeClauses(
+  reading: Reading,
+  lines: readonly CopyLine[],
+  isOpen: (one: Span) => boolean,
+): CopyLine[] {
+  if (lines.length === 0) return []
+  return messagesOf(reading)
+    .filter((one) => one.end <= reading.briefEnd && isOpen(one))
+    .reduce((set, sentence) => wholeIn(reading, set, sentence), [...lines])
+    .toSorted((a, b) => a.start - b.start)
+}
+
+function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Sentence): CopyLine[] {
+  const clauses = splitClauses(reading.source, sentence, reading.atoms)
+  const torn = clauses.filter((clause) => isTorn(reading, lines, clause))
+  const inside = lines.filter((line) => overlaps(line, sentence))
+  // When unsure, the customer's own sentence is set whole.
+  const isUnsure = inside.length > 1 && inside.every(({ likelihood }) => likelihood < UNSURE)
+  if (isUnsure && length(sentence) <= UNSURE_MAX) return replaced(reading, lines, sentence)
+  // A statement whose parts all lack words is one.
+  if (torn.length > 1 && length(sentence) <= SENTENCE_MAX && inside.length > 0)
+    return replaced(reading, lines, sentence)
+  return torn.reduce<CopyLine[]>(
+    (set, clause) => (length(clause) <= CLAUSE_MAX ? replaced(reading, set, clause) : set),
+    [...lines],
+  )
+}
+
+/** Whether words of a clause that may matter stand in no line. Those in front of its first line lead up to it. */
+function isTorn(reading: Reading, lines: readonly CopyLine[], clause: Span): boolean {
+  const inside = lines.filter((line) => overlaps(line, clause))
+  const isAcross = inside.some((line) => !within(line, clause))
+  if (isAcross) return false
+  const has = (...kinds: LineKind[]) => inside.some(({ kind }) => kinds.includes(kind))
+  // "The pool in Zutphen is closed from 14 July": who, where and when are not what is the matter.
+  const isFrame = has('when') && has('who', 'where', 'head') && inside.every(({ kind }) => FRAME.has(kind))
+  const fillers = isFrame ? [] : reading.audit.filter(({ use }) => use === 'filler')
+  const known = factsOf(reading, ['business', 'place', 'phone', 'url', 'email', 'price', 'code', 'rating'])
+  const start = inside.length > 0 ? Math.min(...inside.map((line) => line.start)) : clause.start
+  const rest = restOf(reading, { start, end: clause.end }, [...inside, ...fillers, ...known])
+  if (inside.length === 0) return (rest.match(/\p{L}{2,}|\p{N}+/gu)?.length ?? 0) >= 2 && /\p{L}{4}|\p{N}/u.test(rest)
+  // A day that leads up to an hour belongs to it: "dienstags und donnerstags 15–18 Uhr".
+  const days = reading.atoms.filter((one) => one.kind === 'weekday' || one.kind === 'date')
+  const isDayLost = days.some((one) => within(one, clause) && !inside.some((line) => overlaps(line, one)))
+  return isDayLost || /\p{L}{4}|\p{N}/u.test(rest)
+}
+
+/** The lines with one for a whole stretch in place of those in it. */
+function replaced(reading: Reading, lines: readonly CopyLine[], span: Span): CopyLine[] {
+  const inside = lines.filter((line) => overlaps(line, span))
+  const names = inside.filter(({ kind }) => kind === 'who' || kind === 'call')
+  const others = lines.filter((line) => !overlaps(line, span))
+  const isStatement = inside.length > 1 && inside.every((line) => FRAME.has(line.kind))
+  const isHead = isStatement && !others.some((line) => line.kind === 'head')
+  const kind = isHead ? 'head' : (WIDENING.find((one) => inside.some((line) => line.kind === one)) ?? 'tell')
+  // Who and how to respond have places of their own.
+  if (inside.length > 0 && names.length === inside.length) return [...lines]
+  const whole: CopyLine = cut(reading, { kind, likelihood: 0, text: '', ...span }, span)
+  const facts = reading.facts.some((one) => overlaps(one, span) && one.type === 'price' && one.confidence >= SURE)
+  const kept = inside.filter((line) => line.kind === 'who' && line.likelihood >= UNSURE)
+  return [
+    ...lines.filter((line) => !overlaps(line, span) || kept.includes(line)),
+    { ...whole, kind: facts ? 'worth' : kind },
+  ]
+}
