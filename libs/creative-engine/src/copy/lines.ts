@@ -1,6 +1,6 @@
 import { type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
 import { comparedSpans } from './comparisons.ts'
-import { factsOf, overlaps, length, within } from './pieces.ts'
+import { cut, factsOf, length, overlaps, within } from './pieces.ts'
 import { withWholeClauses } from './whole-clauses.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
@@ -59,12 +59,6 @@ function withOwnDates(reading: Reading, lines: readonly CopyLine[]): CopyLine[] 
       : [line]
   })
 }
-
-export const cut = (reading: Reading, line: CopyLine, span: Span): CopyLine => ({
-  ...line,
-  ...span,
-  text: reading.source.slice(span.start, span.end),
-})
 
 function withWholeFacts(reading: Reading, line: CopyLine, before?: CopyLine, behind?: CopyLine): CopyLine {
   const sure = reading.facts.filter(({ confidence, type }) => confidence >= SURE && !ASIDE.has(type))
@@ -131,7 +125,7 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
   if (line.kind === 'where') {
     const place = reading.facts.findLast((one) => one.type === 'place' && one.confidence >= SURE && within(one, line))
     const rest = place ? source.slice(place.end, line.end) : ''
-    return place && /^,/.test(rest) && (rest.match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
+    return place && rest.startsWith(',') && (rest.match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
       ? halves(place.end, ['where', 'tell'])
       : [line]
   }

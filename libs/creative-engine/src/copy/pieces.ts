@@ -1,6 +1,7 @@
 import {
   checkTexts,
   type Atom,
+  type CopyLine,
   type Fact,
   type FactType,
   type PrintedText,
@@ -246,3 +247,10 @@ export function restOf({ source }: Reading, span: Span, others: readonly Span[])
       source.slice(span.start, span.end),
     )
 }
+
+/** A line of copy with another stretch. */
+export const cut = ({ source }: Reading, line: CopyLine, span: Span): CopyLine => ({
+  ...line,
+  ...span,
+  text: source.slice(span.start, span.end),
+})

@@ -7,8 +7,7 @@ import {
   splitClauses,
   SURE,
 } from '@adloom/brief-reader'
-import { cut } from './lines.ts'
-import { factsOf, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
+import { cut, factsOf, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
 
 const CLAUSE_MAX = 100
 /** Kinds of lines that tell who, where and when. */
