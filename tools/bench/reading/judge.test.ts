@@ -38,6 +38,7 @@ const reading = (facts: Fact[]): Reading => ({
   facts,
   sentences: [],
   atoms: [],
+  lines: [],
   action: null,
   audit: [],
 })

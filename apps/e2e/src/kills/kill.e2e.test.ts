@@ -15,7 +15,7 @@ afterAll(() => system.remove())
 
 const instructions = 'Free shipping this week on wool socks. Cosy.'
 const input = { instructions, aspectRatios: ['1:1'], variationCount: 2 }
-/** What takes part in making a picture. The others are killed in `npm run chaos`. */
+// A choice: what takes part in making a picture. The others are killed in `npm run chaos`.
 const FAULT_NAMES = [
   'gateway',
   'auth',

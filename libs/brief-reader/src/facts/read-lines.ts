@@ -1,10 +1,13 @@
 import { LINE_KINDS } from '../tagger/tags.ts'
-import { overlaps, setAside, type Draft } from './draft.ts'
+import type { Tagging } from '../tagger/tag-brief.ts'
+import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
-import type { CopyLine, Sentence, Span } from '../types.ts'
+import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
 
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
-const UNLIKELY = 0.25
+const UNLIKELY = 0.45
+/** From this likelihood on a line that tells no sum, day or contact is said to whoever makes the picture. */
+const SAID_TO_US = 0.2
 /** A brief whose lines are this few has not been understood by them. */
 const LINES_MIN = 2
 
@@ -18,8 +21,25 @@ export function readLines(draft: Draft): CopyLine[] {
     const start = said.start + labelLength(source.slice(said.start, end))
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
     if (isCut || !/[\p{L}\p{N}]{2}/u.test(source.slice(start, end))) return []
+    if (
+      TALK.has(tag) &&
+      !holdsTelling(draft, { start, end }) &&
+      meanOf(draft.tagging, { start, end }, 'to', 'not') >= SAID_TO_US
+    )
+      return []
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood }]
   })
+}
+
+/** Kinds of lines that words to us may be taken for. */
+const TALK: ReadonlySet<LineKind> = new Set(['tell', 'cond', 'worth', 'call'])
+
+/** How likely the words of a stretch are part of some tags, on average. */
+function meanOf<T extends string>({ tokens, likelihood }: Tagging<T>, span: Span, ...tags: T[]): number {
+  const words = tokens.flatMap((token, i) =>
+    overlaps(token, span) && /^[\p{L}\p{N}]/u.test(token.text) ? [likelihood(i, ...tags)] : [],
+  )
+  return words.reduce((sum, word) => sum + word, 0) / Math.max(1, words.length)
 }
 
 /** What stands before the first words to us, without those that lead over to them; else what stands behind them. */
@@ -41,14 +61,21 @@ const cuts = (atom: Span, { start, end }: Span) =>
 
 /** From this likelihood of being in no line on a word leads over from one thing to the next, as "it's" and "we're doing". */
 const FILLER = 0.88
+/** The same in a clause that no line stands in. */
+const FILLER_ALONE = 0.55
 
 /** The words of messages that lead over and say nothing: a text may leave them off. Numbers, limits and facts are never among them. */
 export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {
   if (lines.length < LINES_MIN) return
   const { tokens, likelihood } = draft.lineTagging
   const { condition, never, minimum, upTo } = draft.cues
+  const alone = draft.parts
+    .flatMap(({ clauses }) => clauses)
+    .filter((clause) => !lines.some((line) => overlaps(line, clause)))
   tokens.forEach((token, i) => {
-    if (token.atom !== null || !/^\p{L}/u.test(token.text) || likelihood(i, ...LINE_KINDS) > 1 - FILLER) return
+    if (token.atom !== null || !/^\p{L}/u.test(token.text)) return
+    const isAlone = alone.some((clause) => overlaps(clause, token))
+    if (likelihood(i, ...LINE_KINDS) > 1 - (isAlone ? FILLER_ALONE : FILLER)) return
     if (draft.tagging.likelihood(i, 'cond', 'legal', 'aud', 'prod', 'free') > FILLER_TAGGED) return
     if ([condition, never, minimum, upTo].some((cue) => cue.any.test(token.text))) return
     const isMessage = draft.sentences.some((one) => one.kind === 'message' && overlaps(one, token))
@@ -62,14 +89,11 @@ const FILLER_TAGGED = 0.3
 /** What no line is made of is not set whole either: small talk, asides, labels. */
 export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sentence[] {
   if (lines.length < LINES_MIN) return draft.sentences
-  const { tokens, likelihood } = draft.lineTagging
   return draft.sentences.map((one) => {
     if (one.kind !== 'message' || lines.some((line) => overlaps(line, one))) return one
     if (draft.facts.some((fact) => overlaps(fact, one))) return one
-    const words = tokens.flatMap((token, i) =>
-      overlaps(token, one) && /^[\p{L}\p{N}]/u.test(token.text) ? [likelihood(i, ...LINE_KINDS)] : [],
-    )
-    const mean = words.reduce((sum, word) => sum + word, 0) / Math.max(1, words.length)
-    return mean < UNLIKELY ? { ...one, printable: false } : one
+    const isTalk =
+      meanOf(draft.lineTagging, one, ...LINE_KINDS) < UNLIKELY || meanOf(draft.tagging, one, 'to', 'not') >= SAID_TO_US
+    return isTalk ? { ...one, printable: false } : one
   })
 }

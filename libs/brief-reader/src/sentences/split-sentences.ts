@@ -16,6 +16,10 @@ const ORDINAL_KINDS = new Set(['number', 'weekday', 'version', 'measure'])
 const ORDINAL_CUE =
   /(?<!\p{L})(?:am|der|die|das|den|dem|des|zum|zur|im|vom|beim|unser\p{L}*|jede\p{L}|ihr\p{L}*|ab|bis|seit|und|w|na|od|do|po|i|det|de|vår\p{L}*)\s\d{1,2}$/iu
 
+/** "2. Stock ohne Aufzug": what floors, places and classes are numbered by, whatever stands in front. */
+const RANKED =
+  /^\s?(?:Stock|Etage|Obergeschoss|OG|Klasse|Platz|Liga|Auflage|Hand|Wahl|Generation|Lehrjahr|piętr\p{L}*|klas\p{L}*|våning\p{L}*|klass\p{L}*)(?!\p{L})/iu
+
 type Split = {
   text: string
   atoms: Uint8Array
@@ -114,7 +118,10 @@ function endsSentence(split: Split, start: number, i: number, next: string): boo
     return (/\p{L}{4}$/u.test(before) && !isAbbreviation(split, before)) || (inAtom && /\.\p{L}{2,}$/u.test(before))
   if (split.ends.has(i)) return true
   if (/(?:^|[^\d.,])\d{1,2}$/.test(before) && !/^\d/.test(next))
-    return !(split.keepsOrdinals && ORDINAL_CUE.test(before)) && !/^\s*\d{1,2}$/.test(text.slice(start, i))
+    return (
+      !(split.keepsOrdinals && (ORDINAL_CUE.test(before) || RANKED.test(next))) &&
+      !/^\s*\d{1,2}$/.test(text.slice(start, i))
+    )
   if (inAtom) return true
   if (isHouseNumber(before, next)) return false
   if (!isAbbreviation(split, before)) return true

@@ -72,7 +72,7 @@ const schemesByMood: Partial<Record<Mood, SchemeId[]>> = {
   calm: ['tint', 'paper', 'main'],
   elegant: ['deep', 'paper', 'tint'],
   minimal: ['paper', 'tint', 'deep'],
-  moody: ['deep', 'main'],
+  moody: ['deep'],
   cosy: ['main', 'tint', 'paper'],
   fresh: ['main', 'tint', 'paper'],
   natural: ['tint', 'main', 'paper'],

@@ -1,6 +1,7 @@
 import {
   checkTexts,
   splitClauses,
+  SURE,
   type CopyLine,
   type FactType,
   type LanguageId,
@@ -8,11 +9,12 @@ import {
   type Reading,
   type TextRole,
 } from '@adloom/brief-reader'
-import { isAdvertiser } from './advertised.ts'
+import { isAdvertiser, isIntroduction } from './advertised.ts'
 import { completed } from './complete.ts'
 import { linesOf } from './lines.ts'
 import {
   CONTACTS,
+  cut,
   DATES,
   factsOf,
   isTrue,
@@ -51,7 +53,7 @@ export function wordingsOfLines(reading: Reading): Wording[] {
   const heads = (short.length > 0 ? short : titles.filter((one) => length(one) <= STATEMENT_MAX)).toSorted(
     (a, b) => Number(isAdvertiser(reading, a)) - Number(isAdvertiser(reading, b)),
   )
-  const thing = heads[0] ?? null
+  const thing = heads[0] ?? openingOf(reading, lines)
   const worth = mainWorth(reading, of('worth'))
   const isRight = (one: CopyLine) => length(one) <= HEADLINE_MAX
   const leads: [Lead, Piece[]][] = []
@@ -65,16 +67,33 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     for (const other of heads.slice(1, HEADS_MAX)) lead('sentence', ['headline', other], ['product', thing])
     if (thing) {
       const point = of('tell').find(
-        (one) => isShort(one) && isRight(one) && !denies(reading, one) && !isDay(reading, one),
+        (one) => isShort(one) && isRight(one) && !overlaps(one, thing) && !denies(reading, one) && !isDay(reading, one),
       )
       if (point) lead('benefit', ['headline', point], ['product', thing])
-      const day = of('when').find((one) => length(one) <= SHORT_HEADLINE[1] && isRight(one) && isDay(reading, one))
+      const day = of('when').find(
+        (one) => length(one) <= SHORT_HEADLINE[1] && isRight(one) && !overlaps(one, thing) && isDay(reading, one),
+      )
       if (day) lead('date', ['headline', day], ['product', thing])
     }
   }
   return leads
     .filter(([, begun]) => begun.length > 0)
     .map(([leading, begun]) => ({ leads: leading, texts: textsOf(reading, lines, begun) }))
+}
+
+/** The clause of the first line that names something, when no line says what is advertised: "vendemos un ático en Gijón". */
+function openingOf(reading: Reading, lines: readonly CopyLine[]): CopyLine | null {
+  const known = reading.facts.filter(({ confidence, type }) => confidence >= SURE && type !== 'product')
+  for (const line of lines) {
+    if (line.kind === 'worth') return null
+    const home = reading.sentences.find((one) => within(line, one))
+    const clause = home && splitClauses(reading.source, home, reading.atoms).find((one) => within(line, one))
+    if (line.kind === 'who' || line.kind === 'call' || line.kind === 'cond' || !clause || length(clause) > HEADLINE_MAX)
+      continue
+    if (isIntroduction(reading, clause)) continue
+    if (/\p{L}{4}/u.test(restOf(reading, clause, known))) return cut(reading, { ...line, kind: 'head' }, clause)
+  }
+  return null
 }
 
 /** All that a wording says. A line that is not true as it stands is left to the facts in it, which are set with their clause. */
@@ -92,7 +111,9 @@ function textsOf(reading: Reading, lines: readonly CopyLine[], begun: readonly P
 function wholeOf(reading: Reading, line: CopyLine): CopyLine[] {
   const [role] = rolesOfLine(reading, line, [])
   const wide = role && widened(reading, piece(reading, role, line))
-  return wide?.span && !within(wide.span, line) ? [{ ...line, ...wide.span }] : []
+  if (wide?.span && !within(wide.span, line)) return [{ ...line, ...wide.span }]
+  // "Seg. a sáb., 10h–19h": no date to the check, but true as a text.
+  return isTrue(reading, piece(reading, 'bullet', line)) ? [{ ...line, kind: 'tell' }] : []
 }
 
 /** A text that is only true as part of its clause, as that clause: "recolha de mantas e ração" for "recolha de mantas". */
@@ -127,11 +148,17 @@ const tells = (reading: Reading, line: CopyLine) => {
 
 /** The offer that a picture may lead with: a reduction before a price before a gift. */
 function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | undefined {
+  const limited = factsOf(reading, ['condition', 'audience'])
   const has = (types: readonly FactType[]) => {
     const facts = factsOf(reading, types)
-    return lines.find((line) => facts.some((one) => within(one, line)))
+    const found = lines.filter((line) => facts.some((one) => within(one, line)))
+    // "Kids under 12 half price" is a lesser offer than what holds for everyone.
+    return found.find((line) => !limited.some((one) => overlaps(one, line))) ?? found[0]
   }
-  return has(['percentOff', 'amountOff', 'bundle']) ?? has(['price']) ?? has(['free'])
+  const kinds = [has(['percentOff', 'amountOff', 'bundle']), has(['price']), has(['free'])].filter(
+    (one) => one !== undefined,
+  )
+  return kinds.find((line) => !limited.some((one) => overlaps(one, line))) ?? kinds[0]
 }
 
 /** The texts with every line that is not said yet, in the role that its facts give it. */
@@ -175,7 +202,7 @@ function pieceOf(reading: Reading, line: CopyLine, texts: readonly Piece[]): Pie
 }
 
 /** The roles that a line may have beside other texts, by what its facts are; best first. */
-export function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Piece[]): TextRole[] {
+function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Piece[]): TextRole[] {
   const facts = reading.facts.filter((one) => overlaps(one, line))
   const has = (...types: FactType[]) => facts.some(({ type }) => types.includes(type))
   const isNew = (role: TextRole) => !texts.some((one) => one.role === role)

@@ -79,7 +79,7 @@ const ASIDE: ReadonlySet<string> = new Set(['direction', 'mustNot'])
 function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   return lines.reduce<CopyLine[]>((set, line, i) => {
     const last = set.at(-1)
-    if (!last || line.end - last.start > LINE_MAX) return [...set, line]
+    if (!last || line.end - last.start > LINE_MAX || /[.!?]$/u.test(last.text)) return [...set, line]
     const between = reading.source.slice(last.end, line.start)
     const isSecond = last.kind === 'head' && lines.slice(0, i - 1).some(({ kind }) => kind === 'head')
     const isOpen =

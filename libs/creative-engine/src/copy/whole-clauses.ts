@@ -10,6 +10,9 @@ import {
 import { cut, factsOf, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
 
 const CLAUSE_MAX = 100
+/** Words for what is ordered: the rest of such a clause is said to whoever makes the picture. */
+const AD =
+  /(?<!\p{L})(?:ads?|adverts?|posters?|flyers?|banners?|anzeigen?|werbung|plakat|pub|publicité|annonces?|affiches?|anuncios?|cartel|publicidad|grafica|pubblicità|annunci[oi]|locandina|volantino|anúncios?|cartaz|publicidade|advertenties?|reclame|reklam\p{L}*|ogłoszeni\p{L}+|ulotk\p{L}+|annons\p{L}*|affisch\p{L}*|реклам\p{L}*|объявлени\p{L}+|баннер\p{L}*|афиш\p{L}*)(?!\p{L})/iu
 /** Kinds of lines that tell who, where and when. */
 const FRAME: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'head'])
 const SENTENCE_MAX = 130
@@ -43,6 +46,10 @@ function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Sentenc
   // When unsure, the customer's own sentence is set whole.
   const isUnsure = inside.length > 1 && inside.every(({ likelihood }) => likelihood < UNSURE)
   if (isUnsure && length(sentence) <= UNSURE_MAX) return replaced(reading, lines, sentence)
+  const isFrame = isFrameOf(inside) && !inside.some(({ kind }) => kind === 'head')
+  const sure = reading.facts.filter(({ confidence }) => confidence >= SURE)
+  if (isFrame && length(sentence) <= SENTENCE_MAX && /\p{L}{4}/u.test(restOf(reading, sentence, [...inside, ...sure])))
+    return replaced(reading, lines, sentence)
   // A statement whose parts all lack words is one.
   if (torn.length > 1 && length(sentence) <= SENTENCE_MAX && inside.length > 0)
     return replaced(reading, lines, sentence)
@@ -57,10 +64,7 @@ function isTorn(reading: Reading, lines: readonly CopyLine[], clause: Span): boo
   const inside = lines.filter((line) => overlaps(line, clause))
   const isAcross = inside.some((line) => !within(line, clause))
   if (isAcross) return false
-  const has = (...kinds: LineKind[]) => inside.some(({ kind }) => kinds.includes(kind))
-  // "The pool in Zutphen is closed from 14 July": who, where and when are not what is the matter.
-  const isFrame = has('when') && has('who', 'where', 'head') && inside.every(({ kind }) => FRAME.has(kind))
-  const fillers = isFrame ? [] : reading.audit.filter(({ use }) => use === 'filler')
+  const fillers = isFrameOf(inside) ? [] : reading.audit.filter(({ use }) => use === 'filler')
   const known = factsOf(reading, ['business', 'place', 'phone', 'url', 'email', 'price', 'code', 'rating'])
   const start = inside.length > 0 ? Math.min(...inside.map((line) => line.start)) : clause.start
   const rest = restOf(reading, { start, end: clause.end }, [...inside, ...fillers, ...known])
@@ -71,10 +75,17 @@ function isTorn(reading: Reading, lines: readonly CopyLine[], clause: Span): boo
   return isDayLost || /\p{L}{4}|\p{N}/u.test(rest)
 }
 
+/** "The pool in Zutphen is closed from 14 July": who, where and when are not what is the matter. */
+function isFrameOf(inside: readonly CopyLine[]): boolean {
+  const has = (...kinds: LineKind[]) => inside.some(({ kind }) => kinds.includes(kind))
+  return has('when') && has('who', 'where', 'head') && inside.every(({ kind }) => FRAME.has(kind))
+}
+
 /** The lines with one for a whole stretch in place of those in it. */
 function replaced(reading: Reading, lines: readonly CopyLine[], span: Span): CopyLine[] {
   const inside = lines.filter((line) => overlaps(line, span))
   const names = inside.filter(({ kind }) => kind === 'who' || kind === 'call')
+  if (AD.test(restOf(reading, span, inside))) return [...lines]
   const others = lines.filter((line) => !overlaps(line, span))
   const isStatement = inside.length > 1 && inside.every((line) => FRAME.has(line.kind))
   const isHead = isStatement && !others.some((line) => line.kind === 'head')

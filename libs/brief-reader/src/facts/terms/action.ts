@@ -47,7 +47,7 @@ const tables = cueOf(
 )
 
 const MESSENGERS =
-  /(?:whats?\s?app?|w(?:h)?ass?app?|wapp|telegram|signal|viber|sms|ватсап|вотсап|телеграм|вайбер)\p{L}{0,3}[\s:.-]*$/iu
+  /(?:(?<!\p{L})text(?:\s["“]?\p{L}+["”]?)?(?:\s(?:to|on))?|whats?\s?app?|w(?:h)?ass?app?|wapp|telegram|signal|viber|sms|ватсап|вотсап|телеграм|вайбер)\p{L}{0,3}[\s:.-]*$/iu
 const PAYMENTS = /(?:mb\s?way|bizum|swish|blik|vipps|tikkie|twint|paypal|iban|pix)[\s:.-]*$/iu
 
 /** A page of its own, to which one is sent; a business's address alone asks for nothing. */

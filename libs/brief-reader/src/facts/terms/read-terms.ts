@@ -1,5 +1,5 @@
 import { SURE, type Span } from '../../types.ts'
-import { claim, clausesOf, factsAt, messageAt, type Draft } from '../draft.ts'
+import { claim, clausesOf, factsAt, messageAt, messages, overlaps, type Draft } from '../draft.ts'
 import { labelLength } from '../field-labels.ts'
 import { confidenceOf, taggedAs } from '../tagged.ts'
 
@@ -7,7 +7,15 @@ import { confidenceOf, taggedAs } from '../tagged.ts'
 export function readTerms(draft: Draft): void {
   for (const one of taggedAs(draft, 'cond')) {
     const start = one.start + labelLength(draft.source.slice(one.start, one.end))
-    if (confidenceOf(one) >= SURE) claim(draft, 'condition', { start, end: one.end }, confidenceOf(one))
+    if (confidenceOf(one) < SURE) continue
+    // What reaches over two sentences is two conditions.
+    for (const message of messages(draft).filter((sentence) => overlaps(sentence, one)))
+      claim(
+        draft,
+        'condition',
+        { start: Math.max(start, message.start), end: Math.min(one.end, message.end) },
+        confidenceOf(one),
+      )
   }
   for (const one of taggedAs(draft, 'legal'))
     if (confidenceOf(one) >= SURE) claim(draft, 'legal', one, confidenceOf(one))
