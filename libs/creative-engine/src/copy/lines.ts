@@ -44,17 +44,22 @@ function joinedByFacts(reading: Reading, lines: readonly CopyLine[]): CopyLine[]
 }
 const JOINED_MAX = 120
 
+/** Where the words before a place end, without the marks between. */
+function endBefore(source: string, place: number): number {
+  let end = place
+  while (end > 0 && /[\s,;–-]/u.test(source[end - 1]!)) end--
+  return end
+}
+
 /** The day of the only offer has a place of its own: "until Sunday" of "30% off trail shoes until Sunday". */
 function withOwnDates(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   if (lines.filter(({ kind }) => kind === 'worth').length !== 1) return [...lines]
-  const own = factsOf(reading, ['until', 'from', 'on', 'time', 'code'])
+  const own = factsOf(reading, ['until', 'from', 'on', 'time'])
   return lines.flatMap((line) => {
     if (line.kind !== 'worth') return [line]
     const last = own.find((one) => one.end === line.end && one.start > line.start)
-    const end =
-      last &&
-      line.start + reading.source.slice(line.start, last.start).replace(/[\s,;–-]+(?:with code)?\s*$/iu, '').length
-    return last && end
+    const end = last && endBefore(reading.source, last.start)
+    return last && end && end > line.start
       ? [cut(reading, line, { start: line.start, end }), cut(reading, { ...line, kind: 'when' }, last)]
       : [line]
   })
