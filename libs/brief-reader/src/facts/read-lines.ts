@@ -47,12 +47,17 @@ function withoutAside({ source, cues }: Draft, span: Span, aside: readonly Span[
   const inside = aside.filter((one) => overlaps(one, span))
   const [first, last] = [inside[0], inside.at(-1)]
   if (!first || !last) return span
-  if (first.start - span.start < LEFT_MIN) return { start: Math.min(last.end, span.end), end: span.end }
+  if (first.start - span.start < LEFT_MIN) {
+    const start = Math.min(last.end, span.end)
+    // "a flyer" · "for car boot sale": the word that joins them goes too.
+    return { start: start + (JOINS.exec(source.slice(start, span.end))?.[0].length ?? 0), end: span.end }
+  }
   const left = source.slice(span.start, first.start).replace(/(?:\s+(?:oh|ah|ach|ps|btw))?[\s,;:–-]+$/iu, '')
   const leads = cues.dangling.end.exec(left)?.[0].length ?? 0
   return { start: span.start, end: span.start + left.slice(0, left.length - leads).trimEnd().length }
 }
 const LEFT_MIN = 8
+const JOINS = /^\s?(?:for|für|pour|para|per|voor|dla|för|для|για)\s/iu
 
 const cuts = (atom: Span, { start, end }: Span) =>
   overlaps(atom, { start, end }) &&

@@ -10,7 +10,7 @@ const allOf = (brief: string) => saidBy(brief).map((texts) => texts.join(' | '))
 const rolesOf = (brief: string, words: RegExp): TextRole[] =>
   wordingsOf(brief).flatMap((texts) => texts.filter(({ text }) => words.test(text)).map(({ role }) => role))
 
-describe('the lines of a brief', { timeout: 20_000 }, () => {
+describe('the lines of a brief', { timeout: 60_000 }, () => {
   test('give each price of a list with its own thing', () => {
     const farm =
       'Farm shop ad. Hollowtree Farm Shop, near Ludlow. First asparagus in now, £3.50 a bunch. Free range eggs, raw honey, own lamb. Open Wed–Sun 9–4.'

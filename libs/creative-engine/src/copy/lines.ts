@@ -70,11 +70,18 @@ function withWholeFacts(reading: Reading, line: CopyLine, before?: CopyLine, beh
   const over = sure.filter((one) => overlaps(one, line) && !within(one, line))
   // A quotation mark belongs to its partner.
   const opens = /^[^"«„“]*[»”]/u.test(line.text) && /[«„“]$/u.test(reading.source.slice(0, line.start)) ? 1 : 0
-  const start = Math.min(line.start - opens, ...over.map((one) => one.start))
+  // "bis 450 €": a limit belongs to its sum.
+  const limit =
+    line.kind === 'worth'
+      ? (LIMIT.exec(reading.source.slice(Math.max(0, line.start - 16), line.start))?.[0].length ?? 0)
+      : 0
+  const start = Math.min(line.start - Math.max(opens, limit), ...over.map((one) => one.start))
   const end = Math.max(line.end, ...over.map((one) => one.end))
   const isFree = start >= (before?.end ?? 0) && end <= (behind?.start ?? reading.briefEnd)
   return isFree && end - start - length(line) <= REACH_MAX ? cut(reading, line, { start, end }) : line
 }
+const LIMIT =
+  /(?<!\p{L})(?:bis(?: zu)?|ab|max\.?|up to|from|under|over|desde|hasta|dès|jusqu['’]à|à partir de|fino a|a partire da|vanaf|tot|od|do|från|upp till|от|до)\s$/iu
 const ASIDE: ReadonlySet<string> = new Set(['direction', 'mustNot'])
 
 /**

@@ -45,7 +45,8 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     const most = likelihood(i, 'to', 'not')
     const least = clause?.least ?? SAID_TO_US
     const isTagged = least < TELLING_TO_US && spoken[spokenAt] !== undefined && overlaps(spoken[spokenAt]!, token)
-    const isLine = !clause?.isForbidding && isSet(draft, i, most, clause?.isPlain === true || token.start < opening)
+    // The words of the order itself are in no line.
+    const isLine = token.start >= opening && !clause?.isForbidding && isSet(draft, i, most, clause?.isPlain === true)
     const isPlain = token.start < opening || clause?.isForbidding === true || clause?.isPlain === true
     const isOurs = !isLine && (isPlain || (clause?.isWhole ?? (isTagged || most >= least)))
     const isWord = token.atom !== null || /^[\p{L}\p{N}]/u.test(token.text)
