@@ -18,9 +18,12 @@ export function readNames(draft: Draft): void {
 
 /** "Реклама бранчей", "Anzeige Hörgeräte": the ad that is ordered is no part of the thing. */
 function withoutOrder({ source }: Draft, one: Tagged): Tagged {
-  const lead = ORDERED.exec(source.slice(one.start, one.end))?.[0].length ?? 0
-  return { ...one, start: one.start + lead }
+  const text = source.slice(one.start, one.end)
+  const ordered = ORDERED.exec(text)?.[0].length ?? 0
+  const joins = JOINS.exec(text.slice(ordered))?.[0].length ?? 0
+  return { ...one, start: one.start + ordered + joins }
 }
+const JOINS = /^(?:for|für|pour|para|per|voor|dla|för|для)\s(?=\p{L})/iu
 const ORDERED =
   /^(?:ad|advert|ads|poster|flyer|banner|anzeige|werbung|plakat|pub|publicité|annonce|affiche|anuncio|cartel|publicidad|grafica|pubblicità|annuncio|locandina|volantino|anúncio|cartaz|publicidade|advertentie|reclame|poster|reklama|ogłoszenie|ulotka|plakat|annons|reklam|affisch|реклам[аыу]|объявление|баннер|афиша)\s(?=\p{L})/iu
 
