@@ -30,6 +30,14 @@ describe('the content of a revision', () => {
     expect(next).toMatchObject({ product: 'Summit Blend', contact: ['northbeam.coffee'], offer: null, dates: null })
   })
 
+  test('has what instructions tell inside the longer text of its part', () => {
+    const content = { ...said, headline: null, offer: '20% off Summit Blend espresso beans' }
+    const told = (instructions: string, more: AdContent | null = null) =>
+      contentFor({ instructions, content: more, revised: { ...revised, content } })!.offer
+    expect(told('Now 30% off')).toBe('30% off Summit Blend espresso beans')
+    expect(told('Make it warmer', { offer: '30% off' })).toBe('30% off')
+  })
+
   test('loses a text whose fact goes, and keeps what else it said', () => {
     const next = after('The first brief.', { offer: null })!
     expect(next).toMatchObject({ offer: null, dates: [{ text: 'until Sunday', role: 'until' }] })

@@ -36,6 +36,7 @@ export function contentFor({ instructions, content, revised }: Batch): AdContent
   return {
     ...kept,
     ...change,
+    ...renewedParts(revised.content ?? {}, told, content ?? {}),
     ...Object.fromEntries([...taken].map((part) => [part, null])),
     ...(phrases.length > 0 ? { mustNotSay: [...new Set(phrases)].slice(0, MUST_NOT_MAX) } : {}),
   }
@@ -78,6 +79,17 @@ function keptBeside(said: AdContent, change: AdContent): { kept: AdContent; take
   }
   for (const [part, value] of Object.entries(lost)) if (!(part in change) && !kept[part]) kept[part] = value
   return { kept, taken }
+}
+
+/** Parts whose longer text gets what instructions tell: "now 30% off" makes "30% off trail shoes" of "20% off trail shoes". */
+function renewedParts(said: AdContent, told: AdContent, given: AdContent): AdContent {
+  const texts = Object.keys(told).flatMap((part): [string, string][] => {
+    const before = said[part as Part]
+    if (part in given || typeof before !== 'string') return []
+    const renewed = renewedText(before, told)
+    return renewed !== null && renewed !== before ? [[part, renewed]] : []
+  })
+  return Object.fromEntries(texts)
 }
 
 const sureFacts = (text: string): Fact[] => readBrief(text).facts.filter(({ confidence }) => confidence >= SURE)
