@@ -1,0 +1,7 @@
+export { EncodeError, EncoderUnavailableError } from './codec.ts'
+export { STILLS_MAX, type EncodedVideo, type EncodeJob } from './encode.ts'
+export { readFacts, type VideoFacts } from './facts.ts'
+export type { VideoMetadata } from './metadata.ts'
+export { openEncoder, type Encoder, type EncoderOptions } from './open-encoder.ts'
+export type { Still, StillRequest } from './stills.ts'
+export { BadVideoError } from './verify.ts'
