@@ -1,0 +1,74 @@
+import type { I420 } from '../encode/yuv.ts'
+
+/** What a frame looks like, for checks that need no pixels. All are shares from 0 to 1. */
+export type FrameLook = {
+  /** Pixels that are nearly black. */
+  dark: number
+  /** Pixels that differ from the frame before. 1 for the first frame. */
+  changed: number
+}
+
+/** One pixel of this many is looked at, in both directions. */
+const STEP = 4
+/** Luma, from 16 to 235, up to which a pixel is nearly black. */
+const DARK_MAX = 28
+/** Difference in luma that dithering and grain do not reach. */
+const CHANGE_MIN = 2
+
+/** Looks at frames of one size, one after another. It remembers one sample in sixteen of the last frame. */
+export function watchFrames(width: number, height: number): (picture: I420) => FrameLook {
+  let before: Uint8Array | null = null
+  let now: Uint8Array = new Uint8Array(Math.ceil(width / STEP) * Math.ceil(height / STEP))
+  return (picture) => {
+    let at = 0
+    let dark = 0
+    let changed = 0
+    for (let y = 0; y < height; y += STEP) {
+      for (let x = 0; x < width; x += STEP, at++) {
+        const luma = picture[y * width + x]!
+        now[at] = luma
+        if (luma <= DARK_MAX) dark++
+        if (before && Math.abs(luma - before[at]!) >= CHANGE_MIN) changed++
+      }
+    }
+    const look = { dark: dark / at, changed: before ? changed / at : 1 }
+    const free = before ?? new Uint8Array(now.length)
+    before = now
+    now = free
+    return look
+  }
+}
+
+/** Cells of the grid across and down. */
+const CELLS = 8
+
+/** The mean luma and chroma of the cells of a grid, of one sample in sixteen: how a frame that was decoded is told from the one that was drawn. */
+export function gridOf(picture: I420, width: number, height: number): Float32Array {
+  const chroma = { width: width >> 1, height: height >> 1 }
+  const area = width * height
+  const planes = [
+    cellsOf(picture.subarray(0, area), width, height),
+    cellsOf(picture.subarray(area, area + (area >> 2)), chroma.width, chroma.height),
+    cellsOf(picture.subarray(area + (area >> 2)), chroma.width, chroma.height),
+  ]
+  return Float32Array.from(planes.flatMap((cells) => [...cells]))
+}
+
+function cellsOf(plane: Uint8Array, width: number, height: number): Float64Array {
+  const sums = new Float64Array(CELLS * CELLS)
+  const counts = new Float64Array(CELLS * CELLS)
+  for (let y = 0; y < height; y += STEP) {
+    const row = Math.floor((y * CELLS) / height) * CELLS
+    for (let x = 0; x < width; x += STEP) {
+      const cell = row + Math.floor((x * CELLS) / width)
+      sums[cell]! += plane[y * width + x]!
+      counts[cell]!++
+    }
+  }
+  return sums.map((sum, cell) => sum / Math.max(1, counts[cell]!))
+}
+
+/** The greatest difference of two grids, in steps of eight bits. */
+export function gridDistance(a: Float32Array, b: Float32Array): number {
+  return a.reduce((most, value, cell) => Math.max(most, Math.abs(value - b[cell]!)), 0)
+}
