@@ -20,6 +20,8 @@ const LEAD_SECONDS = 0.04
 const TAIL_SECONDS = 0.08
 /** The edges of a stretch rise and fall, so that they do not click. */
 const EDGE_SECONDS = 0.008
+/** The longest word with what stands beside it unsaid. */
+const JOINED_CHARACTERS_MAX = 40
 /** Words that are said alone in one call of the engine. */
 const WORDS_ALONE_MAX = 200
 
@@ -147,14 +149,18 @@ async function sayStretch(
   }
 }
 
-/** Joins what is not said with the word before it, or at the start with the one behind it. */
+/**
+ * Joins what is not said with the word before it, or at the start with the one behind it, by a space at which no line
+ * breaks. A long row of emoji is left out from where a caption could not hold it.
+ */
 function groupSilent(words: readonly SaidWord[]): SaidWord[] {
   const groups: SaidWord[] = []
   for (const word of words) {
     const last = groups.at(-1)
     if (last && (word.said === '' || last.said === '')) {
+      const joined = `${last.text}\u00a0${word.text}`
       groups[groups.length - 1] = {
-        text: `${last.text} ${word.text}`,
+        text: joined.length <= JOINED_CHARACTERS_MAX ? joined : last.said ? last.text : word.text,
         said: last.said || word.said,
         pause: word.pause || last.pause,
       }
