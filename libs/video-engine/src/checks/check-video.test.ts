@@ -119,10 +119,10 @@ test('the loudness range of an even tone is zero, and that of two levels is thei
 })
 
 test('a frame is looked at for how dark it is and how much of it changed', () => {
-  const look = watchFrames(8, 8)
-  const picture = new Uint8Array(96).fill(16)
+  const look = watchFrames(12, 12)
+  const picture = new Uint8Array(216).fill(16)
   expect(look(picture)).toEqual({ dark: 1, changed: 1 })
-  picture.fill(200, 0, 32)
+  picture.fill(200, 0, 72)
   expect(look(picture)).toEqual({ dark: 0.5, changed: 0.5 })
   expect(look(picture)).toEqual({ dark: 0.5, changed: 0 })
 })

@@ -9,13 +9,13 @@ export type FrameLook = {
 }
 
 /** One pixel of this many is looked at, in both directions. */
-const STEP = 4
+const STEP = 6
 /** Luma, from 16 to 235, up to which a pixel is nearly black. */
 const DARK_MAX = 28
 /** Difference in luma that dithering and grain do not reach. */
 const CHANGE_MIN = 2
 
-/** Looks at frames of one size, one after another. It remembers one sample in sixteen of the last frame. */
+/** Looks at frames of one size, one after another. It remembers the samples of the last frame. */
 export function watchFrames(width: number, height: number): (picture: I420) => FrameLook {
   let before: Uint8Array | null = null
   let now: Uint8Array = new Uint8Array(Math.ceil(width / STEP) * Math.ceil(height / STEP))
@@ -42,7 +42,7 @@ export function watchFrames(width: number, height: number): (picture: I420) => F
 /** Cells of the grid across and down. */
 const CELLS = 8
 
-/** The mean luma and chroma of the cells of a grid, of one sample in sixteen: how a frame that was decoded is told from the one that was drawn. */
+/** The mean luma and chroma of the cells of a grid, over some samples: how a frame that was decoded is told from the one that was drawn. */
 export function gridOf(picture: I420, width: number, height: number): Float32Array {
   const chroma = { width: width >> 1, height: height >> 1 }
   const area = width * height

@@ -8,7 +8,8 @@ import { pull } from './pull.ts'
 import { encodeSound, refuseBadSound } from './sound.ts'
 import { stillOf, type Still, type StillRequest } from './stills.ts'
 import { verify } from './verify.ts'
-import { i420Of, rgbaToI420, type I420 } from './yuv.ts'
+import { openConverter } from './rgba-to-i420.ts'
+import { i420Of, type I420 } from './yuv.ts'
 
 /** A video to encode. */
 export type EncodeJob = {
@@ -65,11 +66,11 @@ async function addPictures(codec: Codec, job: EncodeJob, muxer: Muxer): Promise<
   const seen: Seen = new Map()
   const looks: FrameLook[] = []
   const look = watchFrames(width, height)
-  const picture = i420Of(width, height)
+  const convert = await openConverter(width, height)
   async function* pictures() {
     for await (const frame of pull(job.frames, job.signal)) {
       refuseBadFrame(frame, job.canvas, looks.length)
-      rgbaToI420(frame.rgba, width, height, picture)
+      const picture = convert(frame.rgba)
       if (keyFrames.has(looks.length))
         seen.set(looks.length, {
           grid: gridOf(picture, width, height),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openConverter } from './rgba-to-i420.ts'
 import { i420Of, i420ToRgb, rgbaToI420 } from './yuv.ts'
 
 const block = (red: number, green: number, blue: number, count = 4) =>
@@ -36,6 +37,21 @@ describe('conversion to I420', () => {
       const color = [(seed & 15) * 17, ((seed >> 4) & 15) * 17, (seed >> 8) * 17] as const
       const back = i420ToRgb(rgbaToI420(block(...color), 2, 2), 2, 2)
       for (const [at, value] of color.entries()) expect(Math.abs(back[at]! - value)).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('is the same in WebAssembly, for every size', async () => {
+    for (const [width, height] of [
+      [8, 2],
+      [24, 10],
+      [144, 256],
+      [10, 6],
+    ] as const) {
+      const rgba = Uint8Array.from({ length: width * height * 4 }, (_, at) => (at % 5 ? (at * 2654435761) >>> 24 : 255))
+      const convert = await openConverter(width, height)
+      convert(new Uint8Array(rgba.length))
+      expect(convert(rgba)).toEqual(rgbaToI420(rgba, width, height))
+      expect(() => convert(rgba.subarray(4))).toThrow(RangeError)
     }
   })
 

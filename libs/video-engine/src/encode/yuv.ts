@@ -3,7 +3,7 @@ export type I420 = Uint8Array
 
 /**
  * Converts RGBA to I420 in BT.709 with limited range, the colours that every player assumes for HD. Alpha is ignored.
- * Chroma is the mean of four pixels. Weights are in 1/65536, and each sum carries its rounding and offset.
+ * Chroma is the mean of four pixels. Weights are in 1/32768, and each sum carries its rounding and offset.
  * Throws a RangeError for odd sizes and for pixels of another length.
  */
 export function rgbaToI420(rgba: Uint8Array, width: number, height: number, out = i420Of(width, height)): I420 {
@@ -27,15 +27,15 @@ export function rgbaToI420(rgba: Uint8Array, width: number, height: number, out 
       const red = (a & 255) + (b & 255) + (c & 255) + (d & 255)
       const green = ((a >> 8) & 255) + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255)
       const blue = ((a >> 16) & 255) + ((b >> 16) & 255) + ((c >> 16) & 255) + ((d >> 16) & 255)
-      out[u] = (-6596 * red - 22189 * green + 28785 * blue + 33685504) >> 18
-      out[v] = (28785 * red - 26145 * green - 2640 * blue + 33685504) >> 18
+      out[u] = (-3298 * red - 11095 * green + 14393 * blue + 16842752) >> 17
+      out[v] = (14393 * red - 13073 * green - 1320 * blue + 16842752) >> 17
     }
   }
   return out
 }
 
 const lumaOf = (pixel: number) =>
-  (11966 * (pixel & 255) + 40254 * ((pixel >> 8) & 255) + 4064 * ((pixel >> 16) & 255) + 1081344) >> 16
+  (5983 * (pixel & 255) + 20127 * ((pixel >> 8) & 255) + 2032 * ((pixel >> 16) & 255) + 540672) >> 15
 
 /** Converts I420 in BT.709 with limited range back to RGB, three bytes a pixel. For stills, so plain rather than quick. */
 export function i420ToRgb(picture: I420, width: number, height: number): Uint8Array {
