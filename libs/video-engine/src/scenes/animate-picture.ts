@@ -1,0 +1,145 @@
+import type { Node } from '@takumi-rs/core'
+import sharp from 'sharp'
+import { FPS, type Frame } from '../types.ts'
+import { CANVAS, createRandom, drawing, type AspectRatio } from './creative.ts'
+import { drawFrame, drawInOrder } from './frames.ts'
+import { easeInOut } from './motion.ts'
+import { show, type Motion } from './stage.ts'
+import { drawSprite, filmRenderer, spriteOf, type Sprite, type Studio } from './studio.ts'
+
+/** A finished picture of the canvas's own size, and what decides how it moves. */
+export type PictureMotion = { png: Uint8Array; ratio: AspectRatio; seed: number }
+
+/** The length of a picture's motion version. */
+export const PICTURE_SECONDS = 6
+/** How small the picture gets before its backdrop. It never grows beyond the canvas, so none of its texts is cut. */
+const SCALE = { least: 0.885, drifted: 0.915 }
+const BACKDROP_SCALE = { from: 1.06, to: 1.2 }
+/** Seconds in which the picture steps back, and at the end comes forward again, so that the film can loop. */
+const STEP = { out: 1.1, back: 0.9 }
+/** When light passes over the picture, and for how long, in seconds. */
+const SWEEP = { at: 1.5, for: 1.3, again: 3.7 }
+
+/** The mean of each channel, 0..255, below which a picture needs a lighter backdrop to stand out. */
+const DARK_MEAN = 80
+
+type Layers = { picture: Sprite; backdrop: Sprite; shadow: Sprite; light: Sprite }
+
+/**
+ * Draws a finished picture in motion, `FPS` frames a second for `PICTURE_SECONDS`: it steps back before its own blurred
+ * colours, drifts against them, light passes over it, and it ends as it began. The same picture and seed give the same pixels.
+ */
+export async function* framesOfPicture(
+  { png, ratio, seed }: PictureMotion,
+  { only, signal }: { only?: readonly number[]; signal?: AbortSignal } = {},
+): AsyncGenerator<Frame> {
+  const { width: w, height: h } = CANVAS[ratio]
+  const studio = { renderer: await filmRenderer(), areas: { w, h } } as Studio
+  const layers = await drawLayers(studio, png)
+  const sprites = new Map(Object.values(layers).map((sprite) => [sprite.src, sprite]))
+  const path = pathOf(seed)
+  const frames = only ?? Array.from({ length: PICTURE_SECONDS * FPS }, (_, i) => i)
+  yield* drawInOrder(
+    studio,
+    frames,
+    (frame) => Promise.resolve(drawFrame(studio, nodesAt(layers, path(frame / FPS), frame / FPS, { w, h }), sprites)),
+    signal,
+  )
+}
+
+async function drawLayers(studio: Studio, png: Uint8Array): Promise<Layers> {
+  const { w, h } = studio.areas
+  const flat = sharp(png).resize(w, h, { fit: 'fill' }).flatten({ background: '#ffffff' })
+  const { channels } = await flat.clone().stats()
+  const isDark = channels.every(({ mean }) => mean < DARK_MEAN)
+  const picture = await flat.clone().png({ compressionLevel: 1 }).toBuffer()
+  // Blurred at a small size: nothing of it is read, and its file stays small.
+  const soft = await sharp(picture)
+    .resize(Math.round(w / 6), Math.round(h / 6))
+    .blur(26)
+    .modulate({ brightness: isDark ? 1.7 : 0.84, saturation: 1.12 })
+    .png()
+    .toBuffer()
+  const shade = `<defs><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="26"/></filter></defs><rect x="60" y="80" width="${w - 120}" height="${h - 130}" rx="20" fill="#000" opacity="0.5" filter="url(#b)"/>`
+  const band = Math.round(Math.min(w, h) * 0.5)
+  const shine = `<defs><linearGradient id="l"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset="0.5" stop-color="#fff" stop-opacity="0.17"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient></defs><path d="M${band * 0.5} 0H${band * 1.5}L${band} ${h}H0Z" fill="url(#l)"/>`
+  const lit = { w: Math.round(band * 1.5), h }
+  return {
+    picture: spriteOf(picture, { w, h }),
+    backdrop: spriteOf(soft, { w, h }),
+    shadow: await drawSprite(studio, [drawing({ x: 0, y: 0, w, h }, shade)], { w, h }),
+    light: await drawSprite(studio, [drawing({ x: 0, y: 0, ...lit }, shine)], lit),
+  }
+}
+
+type Step = { picture: Motion; backdrop: Motion; away: number }
+
+/** How picture and backdrop stand at a time: against each other, like things at two distances. */
+function pathOf(seed: number): (time: number) => Step {
+  const random = createRandom('picture', seed)
+  const side = random.pick([-1, 1])
+  const lean = random.between(0.5, 0.9) * side
+  return (time) => {
+    const out = easeInOut(time / STEP.out)
+    const back = easeInOut((time - (PICTURE_SECONDS - STEP.back)) / STEP.back)
+    const away = out * (1 - back)
+    const along = time / PICTURE_SECONDS
+    const small = SCALE.least + (SCALE.drifted - SCALE.least) * along
+    const swing = Math.cos(along * Math.PI)
+    return {
+      away,
+      picture: {
+        scale: 1 - (1 - small) * away,
+        x: -side * 14 * swing * away,
+        y: 8 * swing * away,
+        turn: lean * swing * away,
+      },
+      backdrop: {
+        scale: BACKDROP_SCALE.from + (BACKDROP_SCALE.to - BACKDROP_SCALE.from) * along,
+        x: side * 18 * swing,
+        y: -12 * swing,
+      },
+    }
+  }
+}
+
+function nodesAt(
+  { picture, backdrop, shadow, light }: Layers,
+  step: Step,
+  time: number,
+  { w, h }: { w: number; h: number },
+): Node[] {
+  const origin = { x: 0, y: 0 }
+  const nodes = [
+    show(backdrop, origin, step.backdrop),
+    show(shadow, origin, { ...step.picture, y: (step.picture.y ?? 0) + 26 * step.away, opacity: step.away }),
+    show(picture, origin, step.picture),
+  ]
+  for (const start of [SWEEP.at, SWEEP.again]) {
+    const share = (time - start) / SWEEP.for
+    if (share <= 0 || share >= 1) continue
+    const x = -light.w + (w + light.w) * easeInOut(share)
+    nodes.push({
+      type: 'container',
+      style: {
+        display: 'flex',
+        position: 'absolute',
+        left: 0,
+        top: 0,
+        width: w,
+        height: h,
+        overflow: 'hidden',
+        ...clipOf(step.picture),
+      },
+      children: [show(light, { x, y: 0 })],
+    })
+  }
+  return nodes
+}
+
+/** The light moves with the picture and does not fall beside it. */
+function clipOf({ scale = 1, x = 0, y = 0, turn = 0 }: Motion): { transform: string } {
+  return {
+    transform: `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(5)}) rotate(${turn.toFixed(4)}deg)`,
+  }
+}

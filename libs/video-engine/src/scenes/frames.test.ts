@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Film } from './film.ts'
+import { frameCount, framesOf } from './frames.ts'
+import { sampleCutout, sampleFilm, samplePhoto } from './testing/sample-film.ts'
+
+const cutout = await sampleCutout()
+const photo = await samplePhoto(null)
+const film = sampleFilm('1:1', [
+  { layout: 'full_avatar' },
+  { layout: 'b_roll', pictures: [photo], transition: 'circle' },
+  { layout: 'product_card', pictures: [cutout], texts: { headline: 'Summit Blend' }, transition: 'slide' },
+])
+
+async function hashes(of: Film, only: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  for await (const { rgba } of framesOf(of, { only })) found.push(createHash('sha256').update(rgba).digest('hex'))
+  return found
+}
+
+describe('framesOf', () => {
+  test('gives the same pixels for the same film, also in transitions', async () => {
+    const only = [20, 66, 125, 150]
+    const first = await hashes(film, only)
+    expect(await hashes(film, only)).toEqual(first)
+    expect(new Set(first).size).toBe(only.length)
+  }, 30_000)
+
+  test('gives the pixels of a frame whatever was drawn before it', async () => {
+    const [, , last] = await hashes(film, [20, 30, 150])
+    expect(await hashes(film, [150])).toEqual([last])
+  }, 30_000)
+
+  test('gives other pixels for another seed', async () => {
+    expect(await hashes({ ...film, seed: 6 }, [20])).not.toEqual(await hashes(film, [20]))
+  }, 30_000)
+
+  test('moves the mouth while a sound is heard', async () => {
+    const still = { ...film, phones: [], captions: [] }
+    const talking = { ...film, captions: [] }
+    expect(await hashes(talking, [18])).not.toEqual(await hashes(still, [18]))
+  }, 30_000)
+
+  test('draws one frame for each thirtieth of a second, in the size of the ratio', async () => {
+    expect(frameCount(film)).toBe(180)
+    for await (const { width, height, rgba } of framesOf(film, { only: [0] }))
+      expect([width, height, rgba.length]).toEqual([1080, 1080, 1080 * 1080 * 4])
+  }, 30_000)
+
+  test('refuses a film without scenes and a presenter that does not exist', async () => {
+    await expect(hashes({ ...film, scenes: [] }, [0])).rejects.toThrow(RangeError)
+    await expect(hashes({ ...film, speaker: { kind: 'stock', id: 'nobody' } }, [0])).rejects.toThrow(RangeError)
+  })
+
+  test('stops when it is aborted', async () => {
+    const signal = AbortSignal.abort(new Error('stopped'))
+    await expect(framesOf(film, { signal }).next()).rejects.toThrow('stopped')
+  })
+})

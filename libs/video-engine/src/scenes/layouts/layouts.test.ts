@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { CaptionStyle } from '../../types.ts'
+import { isInside, touches } from '../areas.ts'
+import { drawCaption } from '../captions.ts'
+import type { AspectRatio } from '../creative.ts'
+import { stageScene } from '../cutter.ts'
+import type { FilmScene, Picture, SceneTexts } from '../film.ts'
+import { openStudio, type Sprite } from '../studio.ts'
+import { captionOf, sampleCutout, sampleFilm, samplePhoto } from '../testing/sample-film.ts'
+import { LAYOUTS } from './layouts.ts'
+
+const RATIOS: readonly AspectRatio[] = ['9:16', '4:5', '1:1', '16:9']
+const STYLES: readonly CaptionStyle[] = ['clean', 'karaoke', 'boxed']
+const PHOTO_LAYOUTS: readonly string[] = ['b_roll', 'avatar_corner', 'side_by_side', 'product_card']
+const NAMES = Object.keys(LAYOUTS) as FilmScene['layout'][]
+
+const full: SceneTexts = {
+  eyebrow: 'New this week',
+  headline: 'Coffee that is roasted on the morning it leaves us',
+  sub: 'Ground to order and on your table in two days.',
+  bullets: ['Roasted in small lots', 'Delivered in two days', 'Cancel whenever you like'],
+  price: '$14.50',
+  offer: { big: '20%', rest: 'off your first order of the year' },
+  code: 'Code MORNING20',
+  callToAction: 'Order a bag now',
+  url: 'northbeam.example',
+  legal: 'Valid until 30 June for new customers. One per household, while stocks last.',
+}
+
+const pictures = {
+  photo: await samplePhoto({ x: 0.3, y: 0.15, w: 0.4, h: 0.3 }),
+  face: await samplePhoto({ x: 0.05, y: 0.02, w: 0.9, h: 0.95 }),
+  cutout: await sampleCutout(),
+}
+const cases = RATIOS.flatMap((ratio) => NAMES.map((layout) => ({ ratio, layout })))
+
+async function stage(ratio: AspectRatio, layout: FilmScene['layout'], texts: SceneTexts, shown: readonly Picture[]) {
+  const studio = await openStudio(sampleFilm(ratio, [{ layout, texts, pictures: shown }]))
+  return { studio, scene: await stageScene(studio, 0) }
+}
+
+/** Whether ink reaches the rim of a sprite, so that the sprite cuts it. */
+async function isCut({ data }: Sprite): Promise<boolean> {
+  const { data: pixels, info } = await sharp(data).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const opaque = (x: number, y: number) => pixels[(y * width + x) * 4 + 3]! > 24
+  for (let x = 0; x < width; x++) if (opaque(x, 0) || opaque(x, height - 1)) return true
+  for (let y = 0; y < height; y++) if (opaque(0, y) || opaque(width - 1, y)) return true
+  return false
+}
+
+describe('every layout', () => {
+  test.each(cases)(
+    '$layout in $ratio keeps all words whole and in the safe zone',
+    async ({ ratio, layout }) => {
+      const { studio, scene } = await stage(ratio, layout, full, [pictures.cutout])
+      expect(scene.texts.length).toBeGreaterThan(1)
+      expect(scene.texts.filter((rect) => !isInside(rect, studio.areas.safe))).toEqual([])
+      for (const sprite of scene.sprites.filter(({ pad }) => pad > 0)) expect(await isCut(sprite)).toBe(false)
+    },
+    30_000,
+  )
+
+  test.each(cases)(
+    '$layout in $ratio leaves captions a place without faces and words',
+    async ({ ratio, layout }) => {
+      for (const picture of PHOTO_LAYOUTS.includes(layout) ? [pictures.photo, pictures.face] : [pictures.photo]) {
+        const { studio, scene } = await stage(ratio, layout, { headline: 'Made for mornings' }, [picture])
+        for (const style of STYLES) {
+          const caption = captionOf('Roasted by hand this very morning', 0.2)
+          const { bounds, sprites } = await drawCaption(studio, caption, scene, style)
+          expect(isInside(bounds, studio.areas.safe)).toBe(true)
+          expect(scene.faces.filter((face) => touches(face, bounds))).toEqual([])
+          expect(scene.texts.filter((rect) => touches(rect, bounds))).toEqual([])
+          for (const sprite of sprites) expect(await isCut(sprite)).toBe(false)
+        }
+      }
+    },
+    30_000,
+  )
+
+  test.each(NAMES)('%s is drawn without words, pictures and speaker', async (layout) => {
+    const film = sampleFilm('1:1', [{ layout }], { speaker: null, brand: { name: null, logo: null } })
+    const scene = await stageScene(await openStudio(film), 0)
+    expect(scene.draw({ frame: 30, time: 1, local: 1, left: 1 }).length).toBeGreaterThan(0)
+  })
+
+  test('sets a word that is too long smaller and keeps it whole', async () => {
+    const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+    for (const ratio of RATIOS) {
+      const { studio, scene } = await stage(ratio, 'text_card', { headline: word, bullets: [word] }, [])
+      expect(scene.texts.filter((rect) => !isInside(rect, studio.areas.safe))).toEqual([])
+      for (const style of STYLES) {
+        const { bounds, sprites } = await drawCaption(studio, captionOf(`Die ${word}`, 0), scene, style)
+        expect(isInside(bounds, scene.captions)).toBe(true)
+        for (const sprite of sprites) expect(await isCut(sprite)).toBe(false)
+      }
+    }
+  }, 30_000)
+})

@@ -1,0 +1,65 @@
+import {
+  contrast,
+  displayType,
+  ensureContrast,
+  image,
+  mix,
+  text,
+  textOn,
+  tintLogo,
+  box,
+  place,
+  row,
+  type DrawNode,
+  type Rect,
+  type Scheme,
+} from './creative.ts'
+import { setText } from './set-text.ts'
+import { drawSprite, type Sprite, type Studio } from './studio.ts'
+
+/** The brand's mark at its place. */
+export type Mark = { sprite: Sprite; rect: Rect }
+type Look = { align: 'left' | 'center'; overPhoto?: boolean; height?: number }
+
+/** A logo is at most this much wider than high. */
+const LOGO_ASPECT_MAX = 6.5
+/** A logo narrower than this says no name, so the name stands beside it. */
+const SYMBOL_ASPECT = 1.6
+
+/** The brand's logo, its name, or both, in a row of `rect`; null for a film without a brand. */
+export async function drawMark(studio: Studio, scheme: Scheme, rect: Rect, look: Look): Promise<Mark | null> {
+  const { name, logo } = studio.film.brand
+  if (!name && !logo) return null
+  const height = look.height ?? rect.h
+  const ground = look.overPhoto ? '#1c1c1c' : scheme.ground
+  const ink = look.overPhoto
+    ? '#ffffff'
+    : ensureContrast(contrast(scheme.ink, ground) >= 4.5 ? scheme.ink : textOn(ground), [ground], 4.6)
+  const parts: DrawNode[] = []
+  let w = 0
+  if (logo) {
+    const aspect = Math.min(LOGO_ASPECT_MAX, logo.width / logo.height)
+    const width = Math.min(rect.w, height * aspect)
+    const size = { width, height: (width * logo.height) / logo.width, flexShrink: 0 }
+    const weak = contrast(logo.meanColor, ground) < 2.2
+    const own = { ...logo, png: Buffer.from(logo.png) }
+    const picture = image(weak && logo.hasAlpha ? await tintLogo(own, ink) : logo.png, size)
+    const card = { backgroundColor: mix(scheme.card, '#ffffff', 1), padding: 8, borderRadius: 10, flexShrink: 0 }
+    parts.push(weak && !logo.hasAlpha ? box(card, [picture]) : picture)
+    w += width + (weak && !logo.hasAlpha ? 16 : 0)
+  }
+  if (name && (!logo || logo.width / logo.height < SYMBOL_ASPECT)) {
+    const gap = logo ? height * 0.26 : 0
+    const styleOf = (size: number) => displayType(studio.film.pairing, size, ink, { lineHeight: 1.15 })
+    const room = { x: 0, y: 0, w: rect.w - w - gap, h: height }
+    const set = await setText(studio, name, { styleOf, rect: room, max: height * 0.74, linesMax: 1 })
+    const style = { ...styleOf(set.size), whiteSpace: 'pre', textWrap: 'nowrap', flexShrink: 0 }
+    const shadow = look.overPhoto ? { textShadow: '0 2px 12px rgba(0,0,0,.55)' } : {}
+    parts.push(text(name, 'brand', { ...style, ...shadow, marginLeft: gap }))
+    w += gap + (set.lines[0]?.width ?? 0) * set.size
+  }
+  const at = look.align === 'center' ? rect.x + (rect.w - w) / 2 : rect.x
+  const area = { x: 0, y: 0, w: Math.ceil(w), h: height }
+  const sprite = await drawSprite(studio, [place(area, {}, [row({ width: area.w, height }, parts)])], area, { pad: 14 })
+  return { sprite, rect: { x: at, y: rect.y, w, h: height } }
+}

@@ -1,0 +1,148 @@
+import type { Node } from '@takumi-rs/core'
+import sharp from 'sharp'
+import { ART_SIDE, FACE_AREA, mouthPart, NECK, partOf, type Part } from '../presenters/art.ts'
+import { posesOf, type Pose } from '../presenters/motion.ts'
+import { findPresenter, type Face } from '../presenters/presenters.ts'
+import { VISEMES, visemesOf, type Viseme } from '../presenters/visemes.ts'
+import { FPS } from '../types.ts'
+import { contrast, ensureContrast, rgbDistance, type Rect, type Scheme } from './creative.ts'
+import { lengthOf, type Film, type Picture, type Speaker } from './film.ts'
+import { drawPhoto } from './pictures.ts'
+import { show, within } from './stage.ts'
+import { spriteOf, type Sprite, type Studio } from './studio.ts'
+
+/** A speaker at a size. `face` is where the face may come, from the corner of the speaker's square. */
+export type DrawnSpeaker = {
+  kind: Speaker['kind']
+  size: number
+  sprites: Sprite[]
+  face: Rect
+  draw: (at: { x: number; y: number }, frame: number) => Node[]
+}
+
+/** A part of the art, trimmed: its place in the square. */
+type Piece = { sprite: Sprite; x: number; y: number }
+/** The face moves by up to this share of the size. */
+const SWAY = 0.02
+
+/** Draws the film's speaker in a square of `size` pixels; null for a film without one. */
+export async function drawSpeaker(studio: Studio, scheme: Scheme, size: number): Promise<DrawnSpeaker | null> {
+  const { film } = studio
+  if (!film.speaker) return null
+  const count = Math.ceil(lengthOf(film) * FPS) + 1
+  const pose = posesOf(visemesOf(film.phones, FPS, count), FPS, film.seed)
+  if (film.speaker.kind === 'portrait') return drawPerson(studio, film.speaker.picture, size, pose)
+  const presenter = findPresenter(film.speaker.id)
+  if (!presenter) throw new RangeError('There is no stock presenter of this id.')
+  return drawStock(presenter.face, clothesFor(film, presenter.face, scheme), size, pose)
+}
+
+/** A brand colour that differs from the ground and from skin. */
+function clothesFor({ palette }: Film, face: Face, scheme: Scheme): string {
+  const { primary, accent, secondary, paper } = palette
+  const colors = [primary, accent, secondary, scheme.panel, paper]
+  const stands = (color: string) => contrast(color, scheme.ground) > 1.7 && contrast(color, scheme.shape) > 1.5
+  const found = colors.find(
+    (color) => stands(color) && rgbDistance(color, face.skin) > 80 && contrast(color, face.skin) > 1.25,
+  )
+  return found ?? ensureContrast(primary, [scheme.ground, scheme.shape], 1.8)
+}
+
+async function drawStock(
+  face: Face,
+  clothes: string,
+  size: number,
+  pose: (frame: number) => Pose,
+): Promise<DrawnSpeaker> {
+  const scale = size / ART_SIDE
+  const part = async (id: Part) => {
+    const svg = partOf(face, id, clothes)
+    return svg === null ? null : rasterise(svg, size)
+  }
+  const [rearHair, torso, head, blink] = await Promise.all([
+    part('rearHair'),
+    part('torso'),
+    part('head'),
+    part('blink'),
+  ])
+  const mouths = new Map<Viseme, Piece>()
+  for (const viseme of VISEMES) mouths.set(viseme, await rasterise(mouthPart(face, viseme), size))
+  const pieces = [rearHair, torso, head, blink, ...mouths.values()].filter((piece) => piece !== null)
+  const sway = SWAY * size
+  return {
+    kind: 'stock',
+    size,
+    sprites: pieces.map(({ sprite }) => sprite),
+    face: {
+      x: FACE_AREA.x * scale - sway,
+      y: FACE_AREA.y * scale - sway,
+      w: FACE_AREA.w * scale + 2 * sway,
+      h: FACE_AREA.h * scale + 2 * sway,
+    },
+    draw: (at, frame) => {
+      const now = pose(frame)
+      const turned = (piece: Piece | null | undefined, share = 1) => piece && showTurned(piece, at, now, size, share)
+      const body =
+        torso &&
+        show(torso.sprite, { x: at.x + torso.x, y: at.y + torso.y }, { y: (now.breath * size) / 1000, slow: true })
+      const nodes = [turned(rearHair, 0.8), body, turned(now.blinks ? blink : head), turned(mouths.get(now.mouth))]
+      return nodes.filter((node) => !!node)
+    },
+  }
+}
+
+/** A piece of the head, turned around the neck. */
+function showTurned(
+  { sprite, x, y }: Piece,
+  at: { x: number; y: number },
+  pose: Pose,
+  size: number,
+  share: number,
+): Node {
+  const scale = size / ART_SIDE
+  const turn = pose.headTurn * share
+  const angle = (turn * Math.PI) / 180
+  const away = { x: x + sprite.w / 2 - NECK.x * scale, y: y + sprite.h / 2 - NECK.y * scale }
+  const swung = {
+    x: away.x * Math.cos(angle) - away.y * Math.sin(angle) - away.x,
+    y: away.x * Math.sin(angle) + away.y * Math.cos(angle) - away.y,
+  }
+  const shift = { x: (pose.headX * share * size) / 1000, y: (pose.headY * share * size) / 1000 }
+  return show(sprite, { x: at.x + x, y: at.y + y }, { x: swung.x + shift.x, y: swung.y + shift.y, turn })
+}
+
+async function rasterise(svg: string, size: number): Promise<Piece> {
+  const whole = await sharp(Buffer.from(svg), { density: (72 * size) / ART_SIDE })
+    .resize(Math.round(size), Math.round(size))
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const { data, info } = await sharp(whole)
+    .trim({ background: '#00000000', threshold: 0 })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  const sprite = spriteOf(data, { w: info.width, h: info.height })
+  return { sprite, x: -(info.trimOffsetLeft ?? 0), y: -(info.trimOffsetTop ?? 0) }
+}
+
+/** A person's own portrait in a disc. Nothing is drawn into the face. */
+async function drawPerson(
+  studio: Studio,
+  picture: Picture,
+  size: number,
+  pose: (frame: number) => Pose,
+): Promise<DrawnSpeaker> {
+  const photo = await drawPhoto(studio, picture, { x: 0, y: 0, w: size, h: size }, 'speaker')
+  return {
+    kind: 'portrait',
+    size,
+    sprites: [photo.sprite],
+    face: { x: 0, y: 0, w: size, h: size },
+    draw: (at, frame) => {
+      const { headX, headY } = pose(frame)
+      const motion = { scale: 1.05, x: (headX * size) / 1000, y: (headY * size) / 1000 }
+      return [
+        within({ ...at, w: size, h: size }, [show(photo.sprite, { x: 0, y: 0 }, motion)], { borderRadius: size / 2 }),
+      ]
+    },
+  }
+}
