@@ -33,18 +33,17 @@ export const highShelf = (frequency: number, gain: number, q = Math.SQRT1_2): Bi
   ])
 }
 
-/** The samples behind the given filters, one after the other. */
+/** The samples behind the given filters, one after the other, in the transposed direct form II. */
 export function filtered(samples: Float32Array, ...filters: readonly Biquad[]): Float32Array {
   const result = samples.slice()
   for (const [b0, b1, b2, a1, a2] of filters) {
-    let [x1, x2, y1, y2] = [0, 0, 0, 0]
+    let s1 = 0
+    let s2 = 0
     for (let i = 0; i < result.length; i++) {
       const x = result[i]!
-      const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
-      x2 = x1
-      x1 = x
-      y2 = y1
-      y1 = y
+      const y = b0 * x + s1
+      s1 = b1 * x - a1 * y + s2
+      s2 = b2 * x - a2 * y
       result[i] = y
     }
   }

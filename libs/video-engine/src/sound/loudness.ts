@@ -19,8 +19,9 @@ const RELATIVE_GATE = -10
  * and its true peak is broken. The loudness of both agrees to 0.01.
  */
 export function integratedLoudness({ left, right }: Stereo): number {
-  const hops = [left, right].map((channel) => hopPowers(filtered(channel, ...K_WEIGHTING)))
-  const count = hops[0]!.length - HOPS_OF_BLOCK + 1
+  const first = hopPowers(filtered(left, ...K_WEIGHTING))
+  const hops = [first, right === left ? first : hopPowers(filtered(right, ...K_WEIGHTING))]
+  const count = first.length - HOPS_OF_BLOCK + 1
   const blocks = Array.from({ length: count }, (_, block) =>
     hops.reduce(
       (sum, powers) => sum + powers.slice(block, block + HOPS_OF_BLOCK).reduce((a, b) => a + b, 0) / HOPS_OF_BLOCK,

@@ -43,11 +43,18 @@ export function mixSound({ seconds, voice = [], bed }: SoundParts): Mix {
   const polished = polishVoice(placed(voice, length))
   const isSpoken = polished.some((sample) => sample !== 0)
   const levelled = bed && levelBed(bed, polished, isSpoken, length)
-  const sound: Stereo = {
-    left: polished.map((sample, i) => sample + (levelled?.left[i] ?? 0)),
-    right: polished.map((sample, i) => sample + (levelled?.right[i] ?? 0)),
-  }
-  return normalized(sound)
+  return normalized(
+    levelled
+      ? { left: added(polished, levelled.left), right: added(polished, levelled.right) }
+      : { left: polished, right: polished },
+  )
+}
+
+/** `over` may be shorter than `under`. */
+function added(under: Float32Array, over: Float32Array): Float32Array {
+  const sum = under.slice()
+  for (let i = 0; i < over.length; i++) sum[i]! += over[i]!
+  return sum
 }
 
 function placed(voice: NonNullable<SoundParts['voice']>, length: number): Float32Array {

@@ -62,6 +62,31 @@ test('Equal arguments give equal bytes', async () => {
   expect(hash(first)).toBe(hash(second))
 })
 
+test.each(['ava', 'karl'])('A word lasts as long as its sounds in the voice %s', async (id) => {
+  const { words, phones } = await speak('Save 20% on a USB cable, or pay $5 now.', id)
+  const sounds = words.map(({ start, end }) =>
+    phones
+      .filter(({ end: until }, i) => {
+        const middle = ((phones[i - 1]?.end ?? 0) + until) / 2
+        return middle > start && middle < end
+      })
+      .map(({ phone }) => phone)
+      .join(' '),
+  )
+  expect(sounds).toEqual([
+    's ey v',
+    't w eh n t iy p er s eh n t',
+    'aa n',
+    'ax',
+    'y uw eh s b iy',
+    'k ey b ax l',
+    'ao r',
+    'p ey',
+    'f ay v d aa l er z',
+    'n aw',
+  ])
+})
+
 test('A word is longer or shorter as what is said for it, and lies where it is heard', async () => {
   const { words } = await speak('Pay $1,999.99 now.', 'noah')
   const [pay, price, now] = words.map(({ start, end }) => end - start)

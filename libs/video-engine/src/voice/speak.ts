@@ -39,7 +39,7 @@ export type SpeakOptions = {
  * Says an English script of 1 to 5,000 characters in a stock voice. Words keep their text as written, with the time at
  * which they are said; what is not said, such as a dash, stands with the word before it. Words rise, and do not overlap.
  * Equal arguments give equal samples. One call of the engine has at most a sentence of 300 characters and holds the
- * thread for at most a few seconds; it needs about 60 MB. Throws `VoiceError`.
+ * thread for at most a few seconds; it needs about 100 MB. Throws `VoiceError`.
  */
 export async function speak(script: string, voiceId: string, options: SpeakOptions = {}): Promise<Speech> {
   const { rate = 1, signal } = options
