@@ -62,6 +62,19 @@ describe.each(encoders)('$name', (encoder) => {
     }
   })
 
+  test.runIf(native)('plays white as white and black as black', async () => {
+    for (const [value, luma] of [
+      [255, 235],
+      [0, 16],
+    ] as const) {
+      const { mp4 } = await encoder.encode(job({ frames: still(8, [value, value, value]), sound: null }))
+      const { keyFrames, videoDescription } = await readParts(mp4, new Set([0]))
+      const key = { data: keyFrames.get(0)!, description: videoDescription, width: 144, height: 256 }
+      const picture = await openWebcodecs().decoder!.decodeKeyFrame(key)
+      for (const at of [0, 5000, 36_863]) expect(Math.abs(picture[at]! - luma)).toBeLessThanOrEqual(2)
+    }
+  })
+
   test('makes a silent video without a sound track', async () => {
     expect((await encoder.encode(job({ sound: null }))).facts.sound).toBeNull()
   })
