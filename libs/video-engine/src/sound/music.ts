@@ -30,7 +30,7 @@ export function composeBed(seconds: number, seed: number, mood: Mood): Stereo {
     throw new RangeError('A bed lasts above 0 and at most 1,200 seconds.')
   const length = Math.ceil(seconds * SAMPLE_RATE)
   const random = createRandom('bed', mood, seed)
-  const stems = playStems(random, mood)
+  const stems = playStems(random, mood, length)
   const loop = stems.pad.left.length
   const bed = silence(length)
   for (const name of STEMS) {
@@ -59,7 +59,7 @@ const STEMS = ['pad', 'pluck', 'bass', 'drums'] as const
 type Stems = Record<(typeof STEMS)[number], Stereo>
 
 /** The four bars of each instrument, as loops: what sounds on past the end begins the next pass. */
-function playStems(random: Random, mood: Mood): Stems {
+function playStems(random: Random, mood: Mood, length: number): Stems {
   const style = MOODS[mood]
   const beat = 60 / (style.tempo + Math.round(random.between(-4, 5)))
   const key = 45 + Math.floor(random.between(0, 7))
@@ -68,55 +68,55 @@ function playStems(random: Random, mood: Mood): Stems {
   // Even, because half a loop is a pass.
   const loop = 2 * Math.round((BARS * BEATS * beat * SAMPLE_RATE) / 2)
   const stems: Stems = { pad: silence(loop), pluck: silence(loop), bass: silence(loop), drums: silence(loop) }
-  const render = createRenderer()
+  const play = createPlayer(loop, length)
   for (const [bar, chord] of chords.entries()) {
     const at = bar * BEATS * beat
     chord.forEach((note, i) => {
-      const held = render(`pad ${note} ${i}`, () => pad(note + 12, BEATS * beat, i - 1.5))
-      play(stems.pad, at, held, { pan: (i - 1.5) * 0.3, gain: 0.04 })
+      const held = () => pad(note + 12, BEATS * beat, i - 1.5)
+      play(stems.pad, at, `pad ${note} ${i}`, held, { pan: (i - 1.5) * 0.3, gain: 0.04 })
     })
-    const low = render(`bass ${chord[0]!}`, () => bass(chord[0]! - 12, beat))
-    for (const on of style.bass) play(stems.bass, at + on * beat, low, { pan: 0, gain: 0.11 * style.bassLevel })
+    const low = () => bass(chord[0]! - 12, beat)
+    for (const on of style.bass) {
+      play(stems.bass, at + on * beat, `bass ${chord[0]!}`, low, { pan: 0, gain: 0.11 * style.bassLevel })
+    }
     steps.forEach((step, i) => {
       if (step === null) return
       const note = chord[step % chord.length]! + 24 + (step >= chord.length ? 12 : 0)
-      const plucked = render(`pluck ${note}`, () => pluck(note, style.brightness))
-      play(stems.pluck, at + i * (beat / 2), plucked, { pan: i % 2 ? 0.4 : -0.4, gain: 0.05 })
+      const plucked = () => pluck(note, style.brightness)
+      play(stems.pluck, at + i * (beat / 2), `pluck ${note}`, plucked, { pan: i % 2 ? 0.4 : -0.4, gain: 0.05 })
     })
     const { kicks, hats, level } = style.drums
-    for (const on of kicks) play(stems.drums, at + on * beat, render('kick', kick), { pan: 0, gain: 0.24 * level })
+    for (const on of kicks) play(stems.drums, at + on * beat, 'kick', kick, { pan: 0, gain: 0.24 * level })
     hats.forEach((on, i) => {
-      const hiss = render(`hat ${i}`, () => hat(i))
-      play(stems.drums, at + on * beat, hiss, { pan: 0.2, gain: 0.03 * level })
+      play(stems.drums, at + on * beat, `hat ${i}`, () => hat(i), { pan: 0.2, gain: 0.03 * level })
     })
   }
   return stems
 }
 
-/** Adds a note to a loop, around its end. */
-function play(stem: Stereo, at: number, note: Float32Array, { pan, gain }: { pan: number; gain: number }): void {
-  const loop = stem.left.length
-  const start = Math.round(at * SAMPLE_RATE)
-  const [left, right] = [gain * (1 - pan), gain * (1 + pan)]
-  for (let i = 0; i < note.length; i++) {
-    const place = (start + i) % loop
-    stem.left[place]! += note[i]! * left
-    stem.right[place]! += note[i]! * right
-  }
-}
-
-/** Renders notes, each once: a pattern plays the same few again and again. */
-function createRenderer() {
+/**
+ * Adds notes to loops, around their end. A note is rendered once, because a pattern plays the same few again and again,
+ * and only if it is heard before `length`.
+ */
+function createPlayer(loop: number, length: number) {
   const rendered = new Map<string, Float32Array>()
-  return (key: string, note: () => Note): Float32Array => {
+  return (stem: Stereo, at: number, key: string, note: () => Note, { pan, gain }: { pan: number; gain: number }) => {
+    const start = Math.round(at * SAMPLE_RATE)
+    const { seconds, next } = note()
+    const count = Math.floor(seconds * SAMPLE_RATE)
+    if (start >= length && start + count <= loop) return
     let samples = rendered.get(key)
     if (!samples) {
-      const { seconds, next } = note()
-      samples = new Float32Array(Math.floor(seconds * SAMPLE_RATE))
-      for (let i = 0; i < samples.length; i++) samples[i] = next(i / SAMPLE_RATE)
+      samples = new Float32Array(count)
+      for (let i = 0; i < count; i++) samples[i] = next(i / SAMPLE_RATE)
       rendered.set(key, samples)
     }
-    return samples
+    const [left, right] = [gain * (1 - pan), gain * (1 + pan)]
+    for (let i = 0; i < count; i++) {
+      const place = (start + i) % loop
+      stem.left[place]! += samples[i]! * left
+      stem.right[place]! += samples[i]! * right
+    }
   }
 }
 
