@@ -12,6 +12,8 @@ export const FACE_AREA = { x: 172, y: 236, w: 424, h: 366 }
 /** The neck, around which the head turns. */
 export const NECK = { x: 384, y: 600 }
 const MOUTH = { x: 384.5, y: 511 }
+/** Every mouth is drawn inside of this. */
+export const MOUTH_AREA = { x: 312, y: 452, w: 144, h: 120 }
 
 /**
  * The parts of a presenter that move on their own, back to front. `head` has no mouth, `blink` is the head with its eyes
@@ -57,10 +59,12 @@ export function partOf(face: Face, part: Part, clothesColor: string): string | n
   )
 }
 
-/** A mouth as an SVG of the whole art. */
+/** A mouth as an SVG of `MOUTH_AREA`. */
 export function mouthPart(face: Face, viseme: Viseme): string {
   const lip = mix(shade(face.skin, -0.24), '#9c2f2c', 0.42)
-  return svgOf(`<g transform="translate(${MOUTH.x} ${MOUTH.y}) scale(1.5)">${mouthOf(viseme, lip)}</g>`)
+  const { x, y, w, h } = MOUTH_AREA
+  const mouth = `<g transform="translate(${MOUTH.x} ${MOUTH.y}) scale(1.5)">${mouthOf(viseme, lip)}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" x="${x}" y="${y}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${mouth}</svg>`
 }
 
 /** The whole presenter in rest, as one SVG. */

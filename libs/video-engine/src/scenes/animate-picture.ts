@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { FPS, type Frame } from '../types.ts'
-import { CANVAS, createRandom, drawing, type AspectRatio } from './creative.ts'
+import { CANVAS, createRandom, drawing, image, place, type AspectRatio } from './creative.ts'
 import { drawFrame, drawInOrder } from './frames.ts'
 import { easeInOut } from './motion.ts'
 import { show, type Motion } from './stage.ts'
@@ -14,7 +14,8 @@ export type PictureMotion = { png: Uint8Array; ratio: AspectRatio; seed: number 
 export const PICTURE_SECONDS = 6
 /** How small the picture gets before its backdrop. It never grows beyond the canvas, so none of its texts is cut. */
 const SCALE = { least: 0.885, drifted: 0.915 }
-const BACKDROP_SCALE = { from: 1.06, to: 1.2 }
+/** How much larger than the canvas the backdrop is, so that it can move against the picture. */
+const BACKDROP_SCALE = 1.14
 /** Seconds in which the picture steps back, and at the end comes forward again, so that the film can loop. */
 const STEP = { out: 1.1, back: 0.9 }
 /** When light passes over the picture, and for how long, in seconds. */
@@ -23,7 +24,7 @@ const SWEEP = { at: 1.5, for: 1.3, again: 3.7 }
 /** The mean of each channel, 0..255, below which a picture needs a lighter backdrop to stand out. */
 const DARK_MEAN = 80
 
-type Layers = { picture: Sprite; backdrop: Sprite; shadow: Sprite; light: Sprite }
+type Layers = { picture: Sprite; backdrop: Sprite; light: Sprite }
 
 /**
  * Draws a finished picture in motion, `FPS` frames a second for `PICTURE_SECONDS`: it steps back before its own blurred
@@ -53,26 +54,30 @@ async function drawLayers(studio: Studio, png: Uint8Array): Promise<Layers> {
   const { channels } = await flat.clone().stats()
   const isDark = channels.every(({ mean }) => mean < DARK_MEAN)
   const picture = await flat.clone().png({ compressionLevel: 1 }).toBuffer()
-  // Blurred at a small size: nothing of it is read, and its file stays small.
-  const soft = await sharp(picture)
+  const wide = { w: Math.round(w * BACKDROP_SCALE), h: Math.round(h * BACKDROP_SCALE) }
+  // Blurred at a small size, because nothing of it is read. At its full size frames need only copy it.
+  const small = await sharp(picture)
     .resize(Math.round(w / 6), Math.round(h / 6))
     .blur(26)
-    .modulate({ brightness: isDark ? 1.7 : 0.84, saturation: 1.12 })
+    .modulate({ brightness: isDark ? 1.25 : 0.84, saturation: 1.12 })
     .png()
     .toBuffer()
-  const shade = `<defs><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="26"/></filter></defs><rect x="60" y="80" width="${w - 120}" height="${h - 130}" rx="20" fill="#000" opacity="0.5" filter="url(#b)"/>`
+  const soft = await sharp(small).resize(wide.w, wide.h, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer()
+  // The rim with its shadow lies outside of the canvas until the picture steps back.
+  const whole = { x: 0, y: 0, w, h }
+  const framed = [place(whole, { boxShadow: '0 22px 56px rgba(0,0,0,.5)' }, [image(picture, { width: w, height: h })])]
   const band = Math.round(Math.min(w, h) * 0.5)
   const shine = `<defs><linearGradient id="l"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset="0.5" stop-color="#fff" stop-opacity="0.17"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient></defs><path d="M${band * 0.5} 0H${band * 1.5}L${band} ${h}H0Z" fill="url(#l)"/>`
   const lit = { w: Math.round(band * 1.5), h }
   return {
-    picture: spriteOf(picture, { w, h }),
-    backdrop: spriteOf(soft, { w, h }),
-    shadow: await drawSprite(studio, [drawing({ x: 0, y: 0, w, h }, shade)], { w, h }),
+    picture: await drawSprite(studio, framed, whole, { pad: 84 }),
+    backdrop: spriteOf(soft, { w: wide.w, h: wide.h }),
     light: await drawSprite(studio, [drawing({ x: 0, y: 0, ...lit }, shine)], lit),
   }
 }
 
-type Step = { picture: Motion; backdrop: Motion; away: number }
+/** How the picture stands, and how far the backdrop is moved, as shares of the canvas. */
+type Step = { picture: Motion; backdrop: { x: number; y: number } }
 
 /** How picture and backdrop stand at a time: against each other, like things at two distances. */
 function pathOf(seed: number): (time: number) => Step {
@@ -87,32 +92,26 @@ function pathOf(seed: number): (time: number) => Step {
     const small = SCALE.least + (SCALE.drifted - SCALE.least) * along
     const swing = Math.cos(along * Math.PI)
     return {
-      away,
       picture: {
         scale: 1 - (1 - small) * away,
         x: -side * 14 * swing * away,
         y: 8 * swing * away,
         turn: lean * swing * away,
       },
-      backdrop: {
-        scale: BACKDROP_SCALE.from + (BACKDROP_SCALE.to - BACKDROP_SCALE.from) * along,
-        x: side * 18 * swing,
-        y: -12 * swing,
-      },
+      backdrop: { x: 0.07 * side * swing, y: -0.06 * swing },
     }
   }
 }
 
 function nodesAt(
-  { picture, backdrop, shadow, light }: Layers,
+  { picture, backdrop, light }: Layers,
   step: Step,
   time: number,
   { w, h }: { w: number; h: number },
 ): Node[] {
   const origin = { x: 0, y: 0 }
   const nodes = [
-    show(backdrop, origin, step.backdrop),
-    show(shadow, origin, { ...step.picture, y: (step.picture.y ?? 0) + 26 * step.away, opacity: step.away }),
+    show(backdrop, { x: (w - backdrop.w) / 2 + step.backdrop.x * w, y: (h - backdrop.h) / 2 + step.backdrop.y * h }),
     show(picture, origin, step.picture),
   ]
   for (const start of [SWEEP.at, SWEEP.again]) {

@@ -71,7 +71,7 @@ export async function drawColumn(
 }
 
 /** Boxes and gaps take at most this share of an area; the rest is for texts, if there are any. */
-const BOXES_MAX = { besideTexts: 0.56, alone: 0.98 }
+const BOXES_MAX = { besideTexts: 0.7, alone: 0.98 }
 
 /** Many boxes become smaller together, so that texts keep their room. */
 function squeezed(blocks: readonly Block[], area: Rect, gap: number): { blocks: readonly Block[]; gap: number } {

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { ART_SIDE, FACE_AREA, mouthPart, NECK, partOf, type Part } from '../presenters/art.ts'
+import { ART_SIDE, FACE_AREA, MOUTH_AREA, mouthPart, NECK, partOf, type Part } from '../presenters/art.ts'
 import { posesOf, type Pose } from '../presenters/motion.ts'
 import { findPresenter, type Face } from '../presenters/presenters.ts'
 import { VISEMES, visemesOf, type Viseme } from '../presenters/visemes.ts'
@@ -66,7 +66,7 @@ async function drawStock(
     part('blink'),
   ])
   const mouths = new Map<Viseme, Piece>()
-  for (const viseme of VISEMES) mouths.set(viseme, await rasterise(mouthPart(face, viseme), size))
+  for (const viseme of VISEMES) mouths.set(viseme, await rasteriseMouth(mouthPart(face, viseme), size))
   const pieces = [rearHair, torso, head, blink, ...mouths.values()].filter((piece) => piece !== null)
   const sway = SWAY * size
   return {
@@ -111,17 +111,33 @@ function showTurned(
   return show(sprite, { x: at.x + x, y: at.y + y }, { x: swung.x + shift.x, y: swung.y + shift.y, turn })
 }
 
+/** A part in pixels, cut to what is painted. */
 async function rasterise(svg: string, size: number): Promise<Piece> {
   const whole = await sharp(Buffer.from(svg), { density: (72 * size) / ART_SIDE })
     .resize(Math.round(size), Math.round(size))
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  const { data, info } = await sharp(whole)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = whole.info
+  const { data, info } = await sharp(whole.data, { raw: { width, height, channels: 4 } })
     .trim({ background: '#00000000', threshold: 0 })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
   const sprite = spriteOf(data, { w: info.width, h: info.height })
   return { sprite, x: -(info.trimOffsetLeft ?? 0), y: -(info.trimOffsetTop ?? 0) }
+}
+
+/** A mouth in pixels. */
+async function rasteriseMouth(svg: string, size: number): Promise<Piece> {
+  const scale = size / ART_SIDE
+  const w = Math.round(MOUTH_AREA.w * scale)
+  const h = Math.round(MOUTH_AREA.h * scale)
+  const data = await sharp(Buffer.from(svg), { density: 72 * scale })
+    .resize(w, h, { fit: 'fill' })
+    .ensureAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return { sprite: spriteOf(data, { w, h }), x: MOUTH_AREA.x * scale, y: MOUTH_AREA.y * scale }
 }
 
 /** A person's own portrait in a disc. Nothing is drawn into the face. */

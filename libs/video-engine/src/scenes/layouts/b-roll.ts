@@ -2,6 +2,7 @@ import { containIn, touches } from '../areas.ts'
 import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'
 import type { Rect } from '../creative.ts'
+import type { Picture } from '../film.ts'
 import { groundLayer, markLayer, photoLayer, scrimLayer, type Layer, type SceneInput } from '../layers.ts'
 import { contentOf, isWide, sceneOf, type Layout } from './shared.ts'
 import { textCard } from './text-card.ts'
@@ -14,7 +15,7 @@ const CARD_ASPECT_MAX = 1.5
 export const bRoll: Layout = async (input) => {
   const { studio, scene } = input
   const { areas } = studio
-  const photos = scene.pictures.filter(({ transparent }) => !transparent)
+  const photos = scene.pictures.filter(isScenery)
   if (photos.length === 0) return scene.pictures.length > 0 ? productCard(input) : textCard(input)
   const whole = { x: 0, y: 0, w: areas.w, h: areas.h }
   const photo = await photoLayer(input, photos, whole)
@@ -25,15 +26,18 @@ export const bRoll: Layout = async (input) => {
   if (!free) return inCard(input, photo)
   const { captions, words } = free
   const column = await wordsOver(input, words)
-  const dark = { top: captions.y < areas.h * 0.4 || column, bottom: captions.y >= areas.h * 0.4 }
+  // Only what stands over a photo needs it darker.
+  const upper = Math.max(
+    captions.y < areas.h * 0.4 ? captions.y + captions.h : 0,
+    column && words.y < areas.h * 0.4 ? words.y + words.h : 0,
+  )
+  const lower = Math.min(...[captions, ...(column ? [words] : [])].map(({ y }) => y).filter((y) => y >= areas.h * 0.4))
   return sceneOf(
     input,
     [
       photo,
-      dark.top
-        ? await scrimLayer(input, 'top', areas.h * 0.46, 0.5)
-        : await scrimLayer(input, 'top', areas.h * 0.26, 0.36),
-      dark.bottom ? await scrimLayer(input, 'bottom', areas.h - captions.y + areas.h * 0.16, 0.56) : null,
+      await scrimLayer(input, 'top', Math.max(areas.h * 0.22, upper * 1.15), upper > 0 ? 0.5 : 0.26),
+      Number.isFinite(lower) ? await scrimLayer(input, 'bottom', areas.h - lower + areas.h * 0.16, 0.58) : null,
       await markLayer(input, isWide(input) ? 'left' : 'center', { overPhoto: true, faces: photo.faces ?? [] }),
       column,
     ],
@@ -41,6 +45,9 @@ export const bRoll: Layout = async (input) => {
     true,
   )
 }
+
+/** A product before a plain backdrop is no scenery: words would stand on it. */
+const isScenery = ({ transparent, plain }: Picture): boolean => !transparent && !plain
 
 type Places = { captions: Rect; words: Rect }
 
@@ -90,7 +97,7 @@ async function inCard(input: SceneInput, whole: Layer) {
       ? await drawColumn(studio, blocks, { ...room, h: room.h * 0.28 }, { align: 'center', valign: 'top', gap: 14 })
       : null
   const used = column ? column.bounds.h + 24 : 0
-  const photos = scene.pictures.filter(({ transparent }) => !transparent)
+  const photos = scene.pictures.filter(isScenery)
   const below = { ...room, y: room.y + used, h: room.h - used }
   const card = containIn(below, Math.min(below.w / below.h, CARD_ASPECT_MAX))
   const shown =

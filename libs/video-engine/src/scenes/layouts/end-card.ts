@@ -18,7 +18,7 @@ export const endCard: Layout = async (input) => {
   const scale = isTall(input) ? 0.92 : wide ? 0.86 : 0.74
   const align = wide && picture ? 'left' : 'center'
   // Beside an offer the headline is the second voice.
-  const blocks = blocksOf(studio, scheme, texts, parts, { scale, align, headline: texts.offer ? 0.5 : 0.8 })
+  const blocks = blocksOf(studio, scheme, texts, parts, { scale, align, headline: texts.offer ? 0.5 : 1 })
   const column = await drawColumn(studio, blocks, words, { align, valign: 'middle', gap: 24 * scale })
   return sceneOf(
     input,
