@@ -67,7 +67,15 @@ const INNOCENT: Record<string, string> = {
   'libs/creative-engine/package.json': manifest('creative-engine', 'type:lib', '@adloom/contracts', '@adloom/db'),
   'libs/creative-engine/src/index.ts': `import type { Money } from '@adloom/contracts'`,
   'libs/creative-engine/src/testing/briefs.ts': ``,
-  'apps/generation/package.json': manifest('generation', 'type:app', '@adloom/creative-engine'),
+  'libs/video-engine/package.json': manifest(
+    'video-engine',
+    'type:lib',
+    '@adloom/creative-engine',
+    '@adloom/contracts',
+  ),
+  'libs/video-engine/src/index.ts': `import '@adloom/creative-engine/staging'`,
+  'apps/generation/package.json': manifest('generation', 'type:app', '@adloom/creative-engine', '@adloom/video-engine'),
+  'apps/generation/src/videos/makes.ts': `import '@adloom/video-engine'`,
   'apps/generation/src/pictures/draws.ts': `import '@adloom/creative-engine/drawing'`,
   'apps/generation/src/draws.test.ts': `import '@adloom/creative-engine/testing/briefs'`,
   'apps/org/package.json': manifest(
@@ -143,6 +151,24 @@ const PLANTED: [rule: string, file: string, source: string, fault: string][] = [
     'apps/org/src/team.ts',
     `import '@adloom/creative-engine'`,
     'must not import @adloom/creative-engine',
+  ],
+  [
+    'the video engine imports the creative engine alone',
+    'libs/video-engine/src/a.ts',
+    `import '@adloom/contracts'`,
+    'must not import @adloom/contracts',
+  ],
+  [
+    'the creative engine does not import the video engine',
+    'libs/creative-engine/src/a.ts',
+    `import '@adloom/video-engine'`,
+    'must not import @adloom/video-engine',
+  ],
+  [
+    'only generation makes videos',
+    'apps/org/src/team.ts',
+    `import '@adloom/video-engine/catalogue'`,
+    'must not import @adloom/video-engine',
   ],
   [
     'what a library keeps for tests is for tests',

@@ -9,6 +9,7 @@ import { packageOf, referencesOf } from './references.ts'
 
 const LIBS = ['@adloom/contracts', '@adloom/runtime', '@adloom/db', '@adloom/bus', '@adloom/service']
 const ENGINE = '@adloom/creative-engine'
+const VIDEO = '@adloom/video-engine'
 const READER = '@adloom/brief-reader'
 /** They start servers and processes: for tests and tools alone. */
 const SERVERS = ['@adloom/infra', '@adloom/system']
@@ -24,7 +25,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   '@adloom/service': ['@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],
   [READER]: [],
   [ENGINE]: ['@adloom/contracts', READER],
-  '@adloom/generation': [...LIBS, ENGINE, READER],
+  [VIDEO]: [ENGINE],
+  '@adloom/generation': [...LIBS, ENGINE, VIDEO, READER],
   // It reads prices on pages.
   '@adloom/org': [...LIBS, READER],
   '@adloom/testing': [...LIBS, ...SERVERS],

@@ -5,7 +5,8 @@ import { groupCaptions } from './group.ts'
 import { breakLines, fits } from './lines.ts'
 import { writeWebVtt } from './webvtt.ts'
 import { COLUMNS, columnsOf, joinWords, LINES_MAX } from './width.ts'
-import { timeWithoutVoice, WORDS_A_MINUTE } from './without-voice.ts'
+import { WORDS_A_MINUTE } from '../limits.ts'
+import { timeWithoutVoice } from './without-voice.ts'
 
 const RATIOS = Object.keys(COLUMNS) as AspectRatio[]
 const TEXT =

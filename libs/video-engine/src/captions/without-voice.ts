@@ -1,8 +1,7 @@
+import { WORDS_A_MINUTE } from '../limits.ts'
 import type { Word } from '../types.ts'
 import { splitSentences } from '../voice/sentences.ts'
 
-/** How fast captions without a voice run. */
-export const WORDS_A_MINUTE = 150
 /** Silence that stands behind a mark, in words. */
 const PAUSE_WORDS = { sentence: 1, clause: 0.4 }
 /** How long a word is with no letters, and for each letter; together the mean English word takes one word. */

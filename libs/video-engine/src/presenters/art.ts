@@ -1,6 +1,6 @@
 import { Avatar, Style } from '@dicebear/core'
 import definition from '@dicebear/styles/toon-head.json' with { type: 'json' }
-import { mix, shade } from '../scenes/creative.ts'
+import { mix, shade } from '@adloom/creative-engine/staging'
 import { mouthOf } from './mouths.ts'
 import type { Face } from './presenters.ts'
 import type { Viseme } from './visemes.ts'

@@ -1,4 +1,4 @@
-import { createRandom } from '../scenes/creative.ts'
+import { createRandom } from '@adloom/creative-engine/staging'
 import type { Viseme } from './visemes.ts'
 
 /** How a presenter stands in one frame: shifts in thousandths of its size, turns in degrees. */

@@ -2,18 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { posesOf } from './motion.ts'
 import { drawPortrait } from './portrait.ts'
 import { findPresenter, PRESENTERS } from './presenters.ts'
+import { AGE_RANGES, findStockVoice } from '../voice/catalogue.ts'
 import { VISEMES, visemesOf, type Viseme } from './visemes.ts'
 import { mouthPart, partOf } from './art.ts'
 
 describe('stock presenters', () => {
   test('are of both genders and all ages, each known by one id', () => {
     expect(new Set(PRESENTERS.map(({ id }) => id)).size).toBe(PRESENTERS.length)
-    expect(new Set(PRESENTERS.map(({ ageRange }) => ageRange))).toEqual(
-      new Set(['18-24', '25-34', '35-44', '45-54', '55+']),
-    )
+    expect(new Set(PRESENTERS.map(({ ageRange }) => ageRange))).toEqual(new Set(AGE_RANGES))
     const women = PRESENTERS.filter(({ gender }) => gender === 'female').length
     expect(women / PRESENTERS.length).toBeCloseTo(0.5, 0)
     expect(findPresenter('nobody')).toBeNull()
+  })
+
+  test.each(PRESENTERS)('$name speaks in a stock voice of the same gender and about the same age', (presenter) => {
+    const voice = findStockVoice(presenter.defaultVoiceId)
+    expect(voice?.gender).toBe(presenter.gender)
+    const [looks, sounds] = [presenter.ageRange, voice!.ageRange].map((range) => AGE_RANGES.indexOf(range))
+    expect(Math.abs(looks! - sounds!)).toBeLessThanOrEqual(1)
   })
 
   test('have portraits that differ, with the same bytes each time', async () => {

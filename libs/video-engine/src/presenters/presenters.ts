@@ -1,7 +1,6 @@
 // Stock presenters: fixed attributes of DiceBear's "toon-head", chosen by eye so that nobody looks odd.
 
-export type PresenterGender = 'female' | 'male'
-export type PresenterAgeRange = '18-24' | '25-34' | '35-44' | '45-54' | '55+'
+import type { StockVoice } from '../voice/catalogue.ts'
 
 /** The variants and colours of one face, by the names of "toon-head". */
 export type Face = {
@@ -18,12 +17,13 @@ export type Face = {
 }
 
 export type Presenter = {
+  /** It stands in requests of customers, so it never changes. */
   id: string
   name: string
-  gender: PresenterGender
-  ageRange: PresenterAgeRange
+  gender: StockVoice['gender']
+  ageRange: StockVoice['ageRange']
   style: 'illustrated'
-  /** A voice of the embedded speech engine. */
+  /** A stock voice of this gender and about this age. */
   defaultVoiceId: string
   face: Face
 }
@@ -32,8 +32,8 @@ export type Presenter = {
 export const PRESENTER_CREDIT =
   'Presenter art: a remix of “ToonHead” by Johan Melin (https://www.figma.com/community/file/1589627891082866389), CC BY 4.0, through DiceBear; mouths and eyes are ours.'
 
-const woman = { gender: 'female', style: 'illustrated', defaultVoiceId: 'slt' } as const
-const man = { gender: 'male', style: 'illustrated', defaultVoiceId: 'rms' } as const
+const woman = { gender: 'female', style: 'illustrated' } as const
+const man = { gender: 'male', style: 'illustrated' } as const
 const plain = { rearHair: null, beard: null, brows: 'happy', lashes: false, glasses: null } as const
 
 /** All stock presenters, in the order of lists. */
@@ -43,6 +43,7 @@ export const PRESENTERS: readonly Presenter[] = [
     id: 'maya',
     name: 'Maya',
     ageRange: '25-34',
+    defaultVoiceId: 'voice-ava',
     face: {
       ...plain,
       hair: 'sideComed',
@@ -58,6 +59,7 @@ export const PRESENTERS: readonly Presenter[] = [
     id: 'noah',
     name: 'Noah',
     ageRange: '25-34',
+    defaultVoiceId: 'voice-noah',
     face: { ...plain, hair: 'undercut', beard: 'chin', clothes: 'openJacket', skin: '#6b4230', hairColor: '#231714' },
   },
   {
@@ -65,6 +67,7 @@ export const PRESENTERS: readonly Presenter[] = [
     id: 'sofia',
     name: 'Sofia',
     ageRange: '35-44',
+    defaultVoiceId: 'voice-ava',
     face: {
       ...plain,
       hair: 'bun',
@@ -80,6 +83,7 @@ export const PRESENTERS: readonly Presenter[] = [
     id: 'leo',
     name: 'Leo',
     ageRange: '18-24',
+    defaultVoiceId: 'voice-noah',
     face: { ...plain, hair: 'spiky', clothes: 'shirt', skin: '#d9a382', hairColor: '#5a3527' },
   },
   {
@@ -87,6 +91,7 @@ export const PRESENTERS: readonly Presenter[] = [
     id: 'mei',
     name: 'Mei',
     ageRange: '18-24',
+    defaultVoiceId: 'voice-mia',
     face: {
       ...plain,
       hair: 'sideComed',
@@ -102,8 +107,7 @@ export const PRESENTERS: readonly Presenter[] = [
     id: 'ewan',
     name: 'Ewan',
     ageRange: '35-44',
-    // A Scottish voice.
-    defaultVoiceId: 'awb',
+    defaultVoiceId: 'voice-fraser',
     face: { ...plain, hair: 'sideComed', beard: 'fullBeard', clothes: 'tShirt', skin: '#efbf9f', hairColor: '#a4532a' },
   },
   {
@@ -111,6 +115,7 @@ export const PRESENTERS: readonly Presenter[] = [
     id: 'amara',
     name: 'Amara',
     ageRange: '45-54',
+    defaultVoiceId: 'voice-clara',
     face: {
       ...plain,
       hair: 'bun',
@@ -126,6 +131,7 @@ export const PRESENTERS: readonly Presenter[] = [
     id: 'ingrid',
     name: 'Ingrid',
     ageRange: '55+',
+    defaultVoiceId: 'voice-clara',
     face: {
       ...plain,
       hair: 'sideComed',
@@ -142,6 +148,7 @@ export const PRESENTERS: readonly Presenter[] = [
     id: 'arthur',
     name: 'Arthur',
     ageRange: '55+',
+    defaultVoiceId: 'voice-angus',
     face: {
       ...plain,
       hair: 'undercut',

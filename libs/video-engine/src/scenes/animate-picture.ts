@@ -1,7 +1,8 @@
 import type { Node } from '@takumi-rs/core'
 import sharp from 'sharp'
+import { PICTURE_SECONDS } from '../limits.ts'
 import { FPS, type Frame } from '../types.ts'
-import { CANVAS, createRandom, drawing, image, place, type AspectRatio } from './creative.ts'
+import { CANVAS, createRandom, drawing, image, place, type AspectRatio } from '@adloom/creative-engine/staging'
 import { drawFrame, drawInOrder } from './frames.ts'
 import { easeInOut } from './motion.ts'
 import { show, type Motion } from './stage.ts'
@@ -10,8 +11,6 @@ import { drawSprite, filmRenderer, spriteOf, type Sprite, type Studio } from './
 /** A finished picture of the canvas's own size, and what decides how it moves. */
 export type PictureMotion = { png: Uint8Array; ratio: AspectRatio; seed: number }
 
-/** The length of a picture's motion version. */
-export const PICTURE_SECONDS = 6
 /** How small the picture gets before its backdrop. It never grows beyond the canvas, so none of its texts is cut. */
 const SCALE = { least: 0.885, drifted: 0.915 }
 /** How much larger than the canvas the backdrop is, so that it can move against the picture. */

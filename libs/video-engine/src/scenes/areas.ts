@@ -1,4 +1,4 @@
-import { CANVAS, safeArea, type AspectRatio, type Rect } from './creative.ts'
+import { CANVAS, safeArea, type AspectRatio, type Rect } from '@adloom/creative-engine/staging'
 
 /** Where the parts of a scene stand, in pixels. All of them are inside `safe`. */
 export type Areas = { w: number; h: number; safe: Rect; mark: Rect; content: Rect; captions: Rect }

@@ -1,5 +1,5 @@
 import type { Block } from './column.ts'
-import { bodyType, contrast, displayType, ensureContrast, type Scheme } from './creative.ts'
+import { bodyType, contrast, displayType, ensureContrast, type Scheme } from '@adloom/creative-engine/staging'
 import type { SceneTexts } from './film.ts'
 import type { Studio } from './studio.ts'
 

@@ -13,7 +13,7 @@ import {
   type AspectRatio,
   type Rect,
   type Style,
-} from './creative.ts'
+} from '@adloom/creative-engine/staging'
 import { clamp, spring } from './motion.ts'
 import { drawLine, setList, shadowed, type SetInLines } from './set-text.ts'
 import { show, type StagedScene } from './stage.ts'

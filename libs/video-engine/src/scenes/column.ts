@@ -1,4 +1,4 @@
-import type { Style, Rect } from './creative.ts'
+import type { Style, Rect } from '@adloom/creative-engine/staging'
 import type { Layer } from './layers.ts'
 import { clamp, spring } from './motion.ts'
 import { drawPill, type PillLook } from './pills.ts'

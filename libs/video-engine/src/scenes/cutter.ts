@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core'
 import { FPS } from '../types.ts'
 import { drawCaption, type DrawnCaption } from './captions.ts'
-import { createRandom, type SchemeId } from './creative.ts'
+import { createRandom, type SchemeId } from '@adloom/creative-engine/staging'
 import { LAYOUTS } from './layouts/layouts.ts'
 import type { StagedScene } from './stage.ts'
 import type { Sprite, Studio } from './studio.ts'

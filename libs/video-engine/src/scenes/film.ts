@@ -1,5 +1,5 @@
 import type { Caption, CaptionStyle, Phone, SceneLayout } from '../types.ts'
-import type { AspectRatio, Palette, Pairing, Rect, DecorId, SchemeId } from './creative.ts'
+import type { AspectRatio, Palette, Pairing, Rect, DecorId, SchemeId } from '@adloom/creative-engine/staging'
 
 /**
  * A picture that scenes show. `data` is a PNG, JPEG or WebP of our own making: bytes of strangers are decoded before,

@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core'
-import { createRandom, drawDecor, luminance, mix, place, type Rect, type Scheme } from './creative.ts'
+import { createRandom, drawDecor, luminance, mix, place, type Rect, type Scheme } from '@adloom/creative-engine/staging'
 import { show } from './stage.ts'
 import { drawSprite, type Sprite, type Studio } from './studio.ts'
 

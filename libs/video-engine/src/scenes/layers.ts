@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core'
 import { containIn, touches } from './areas.ts'
-import { createRandom, mix, type Rect, type Scheme } from './creative.ts'
+import { createRandom, mix, type Rect, type Scheme } from '@adloom/creative-engine/staging'
 import type { FilmScene, Picture } from './film.ts'
 import { drawGround } from './ground.ts'
 import { drawMark } from './mark.ts'

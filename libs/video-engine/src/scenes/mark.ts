@@ -13,7 +13,7 @@ import {
   type DrawNode,
   type Rect,
   type Scheme,
-} from './creative.ts'
+} from '@adloom/creative-engine/staging'
 import { setText } from './set-text.ts'
 import { drawSprite, type Sprite, type Studio } from './studio.ts'
 

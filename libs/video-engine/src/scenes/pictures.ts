@@ -1,6 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
 import { commonOf, containIn, touches } from './areas.ts'
-import { createRandom, drawing, findIllustrations, mix, alpha, reportOn, type Photo, type Rect } from './creative.ts'
+import {
+  createRandom,
+  drawing,
+  findIllustrations,
+  mix,
+  alpha,
+  reportOn,
+  type Photo,
+  type Rect,
+} from '@adloom/creative-engine/staging'
 import type { Picture } from './film.ts'
 import { easeInOut } from './motion.ts'
 import { show, type Motion } from './stage.ts'

@@ -13,7 +13,7 @@ import {
   type Rect,
   type SetLines,
   type Style,
-} from './creative.ts'
+} from '@adloom/creative-engine/staging'
 import { drawSprite, type Sprite, type Studio } from './studio.ts'
 
 /** The style of a text at a size in pixels, and the room it has. */

@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core'
-import type { Rect, Scheme } from './creative.ts'
+import type { Rect, Scheme } from '@adloom/creative-engine/staging'
 import type { Sprite } from './studio.ts'
 
 /** The time of a frame: in the film, and since and until the scene's ends, in seconds. */

@@ -8,7 +8,7 @@ import {
   type Rect,
   type Scheme,
   type SchemeId,
-} from './creative.ts'
+} from '@adloom/creative-engine/staging'
 import type { Film } from './film.ts'
 
 /** Decoded layers kept between frames. A film of 1080 × 1920 px needs about 60 MiB for each of two scenes. */

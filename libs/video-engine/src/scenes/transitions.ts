@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core'
-import { createRandom } from './creative.ts'
+import { createRandom } from '@adloom/creative-engine/staging'
 import type { Film, Transition } from './film.ts'
 import { clamp, easeInOut } from './motion.ts'
 import { within } from './stage.ts'

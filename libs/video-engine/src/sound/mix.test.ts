@@ -80,7 +80,7 @@ describe.each(STOCK_VOICES.map(({ id }) => id))('The voice %s', (id) => {
   })
 })
 
-test.each(['ava', 'karl'])('The voice %s alone is as loud as platforms play', async (id) => {
+test.each(['voice-ava', 'voice-karl'])('The voice %s alone is as loud as platforms play', async (id) => {
   const { samples } = await speak(SCRIPT, id)
   expectOnTarget(mixSound({ seconds: samples.length / SAMPLE_RATE, voice: [{ at: 0, samples }] }).sound)
 })

@@ -1,5 +1,4 @@
-// The random stream has no drawing behind it, and the entry points of the engine do not carry it.
-import { createRandom, type Random } from '../../../creative-engine/src/random.ts'
+import { createRandom, type Random } from '@adloom/creative-engine/staging'
 import { SAMPLE_RATE, type Stereo } from '../types.ts'
 import { filtered, lowPass } from './filters.ts'
 import { MOODS, type Mood } from './moods.ts'

@@ -1,13 +1,18 @@
+/** How old somebody looks or sounds, in years, from the youngest. */
+export const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55+'] as const
+
 /** A voice of the embedded engine, as people choose it. */
 export type StockVoice = {
+  /** It stands in requests of customers, so it never changes. */
   id: string
   name: string
   gender: 'female' | 'male'
-  ageRange: '18-30' | '30-45' | '45-60'
+  ageRange: (typeof AGE_RANGES)[number]
   /** BCP-47. */
   languages: readonly string[]
   accent: string
   styles: readonly string[]
+  provider: 'adloom'
   /** How the engine makes it. */
   engine: {
     /** The voice of Flite. */
@@ -26,73 +31,80 @@ export type StockVoice = {
  */
 export const STOCK_VOICES: readonly StockVoice[] = [
   {
-    id: 'ava',
+    id: 'voice-ava',
     name: 'Ava',
     gender: 'female',
-    ageRange: '30-45',
+    ageRange: '25-34',
     languages: ['en-US'],
     accent: 'American',
     styles: ['clear', 'friendly', 'synthetic'],
+    provider: 'adloom',
     engine: { name: 'slt', pace: 1.03 },
   },
   {
-    id: 'mia',
+    id: 'voice-mia',
     name: 'Mia',
     gender: 'female',
-    ageRange: '18-30',
+    ageRange: '18-24',
     languages: ['en-US'],
     accent: 'American',
     styles: ['bright', 'lively', 'synthetic'],
+    provider: 'adloom',
     engine: { name: 'slt', pitch: { mean: 196, deviation: 30 }, pace: 1.08 },
   },
   {
-    id: 'clara',
+    id: 'voice-clara',
     name: 'Clara',
     gender: 'female',
-    ageRange: '45-60',
+    ageRange: '45-54',
     languages: ['en-US'],
     accent: 'American',
     styles: ['calm', 'warm', 'synthetic'],
+    provider: 'adloom',
     engine: { name: 'slt', pitch: { mean: 150, deviation: 18 }, pace: 0.97 },
   },
   {
-    id: 'noah',
+    id: 'voice-noah',
     name: 'Noah',
     gender: 'male',
-    ageRange: '30-45',
+    ageRange: '25-34',
     languages: ['en-US'],
     accent: 'American',
     styles: ['clear', 'confident', 'synthetic'],
+    provider: 'adloom',
     engine: { name: 'rms', pace: 1.03 },
   },
   {
-    id: 'fraser',
+    id: 'voice-fraser',
     name: 'Fraser',
     gender: 'male',
-    ageRange: '30-45',
+    ageRange: '35-44',
     languages: ['en-GB'],
     accent: 'Scottish',
     styles: ['warm', 'characterful', 'synthetic'],
+    provider: 'adloom',
     engine: { name: 'awb', pace: 1 },
   },
   {
-    id: 'angus',
+    id: 'voice-angus',
     name: 'Angus',
     gender: 'male',
-    ageRange: '45-60',
+    ageRange: '45-54',
     languages: ['en-GB'],
     accent: 'Scottish',
     styles: ['deep', 'calm', 'synthetic'],
+    provider: 'adloom',
     engine: { name: 'awb', pitch: { mean: 104, deviation: 16 }, pace: 0.97 },
   },
   {
-    id: 'karl',
+    id: 'voice-karl',
     name: 'Karl',
     gender: 'male',
-    ageRange: '30-45',
+    ageRange: '35-44',
     languages: ['en-US'],
     accent: 'American',
     styles: ['robotic', 'retro', 'synthetic'],
+    provider: 'adloom',
     engine: { name: 'kal16', pace: 1 },
   },
 ]

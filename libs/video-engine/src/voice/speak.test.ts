@@ -58,11 +58,11 @@ describe.each(STOCK_VOICES.map(({ id }) => id))('The voice %s', (id) => {
 })
 
 test('Equal arguments give equal bytes', async () => {
-  const [first, second] = [await speak(SCRIPT, 'ava'), await speak(SCRIPT, 'ava')]
+  const [first, second] = [await speak(SCRIPT, 'voice-ava'), await speak(SCRIPT, 'voice-ava')]
   expect(hash(first)).toBe(hash(second))
 })
 
-test.each(['ava', 'karl'])('A word lasts as long as its sounds in the voice %s', async (id) => {
+test.each(['voice-ava', 'voice-karl'])('A word lasts as long as its sounds in the voice %s', async (id) => {
   const { words, phones } = await speak('Save 20% on a USB cable, or pay $5 now.', id)
   const sounds = words.map(({ start, end }) =>
     phones
@@ -88,21 +88,21 @@ test.each(['ava', 'karl'])('A word lasts as long as its sounds in the voice %s',
 })
 
 test('A word is longer or shorter as what is said for it, and lies where it is heard', async () => {
-  const { words } = await speak('Pay $1,999.99 now.', 'noah')
+  const { words } = await speak('Pay $1,999.99 now.', 'voice-noah')
   const [pay, price, now] = words.map(({ start, end }) => end - start)
   expect(price!).toBeGreaterThan((pay! + now!) * 2)
 })
 
 test('A rate makes the speech shorter or longer', async () => {
   const seconds = async (rate: number) =>
-    (await speak('Meet the serum that wakes your skin up.', 'ava', { rate })).samples.length
+    (await speak('Meet the serum that wakes your skin up.', 'voice-ava', { rate })).samples.length
   const [slow, normal, fast] = [await seconds(0.8), await seconds(1), await seconds(1.25)]
   expect(slow / normal).toBeCloseTo(1.25, 1)
   expect(fast / normal).toBeCloseTo(0.8, 1)
 })
 
 test('Voices of one speaker differ in pitch', async () => {
-  const [ava, mia] = [await speak('Hello there.', 'ava'), await speak('Hello there.', 'mia')]
+  const [ava, mia] = [await speak('Hello there.', 'voice-ava'), await speak('Hello there.', 'voice-mia')]
   expect(hash(ava)).not.toBe(hash(mia))
 })
 
@@ -120,7 +120,7 @@ test.each([
   ['too many characters', 'word '.repeat(1001), 'script_too_long'],
 ])('A script of %s is refused at once', async (_name, script, code) => {
   const before = performance.now()
-  const error = await speak(script, 'ava').catch((error: unknown) => error)
+  const error = await speak(script, 'voice-ava').catch((error: unknown) => error)
   expect(error).toBeInstanceOf(VoiceError)
   expect((error as VoiceError).code).toBe(code)
   // Far above what a refusal takes, and far below what the engine would take for such a word.
@@ -128,16 +128,16 @@ test.each([
 })
 
 test('What looks like a command or a mark-up is said, and control characters and emoji beside words are not', async () => {
-  const { words } = await speak('-voice kal <b>Hi</b> $(ls) \u0007 %n 🎁gift', 'ava')
+  const { words } = await speak('-voice kal <b>Hi</b> $(ls) \u0007 %n 🎁gift', 'voice-ava')
   expect(words.map(({ text }) => text.replaceAll('\u00a0', ' ')).join(' ')).toBe('-voice kal <b>Hi</b> $(ls) %n 🎁gift')
 })
 
 test('An unknown voice and a rate out of bounds are refused', async () => {
   await expect(speak('Hi.', 'nobody')).rejects.toMatchObject({ code: 'unknown_voice' })
-  await expect(speak('Hi.', 'ava', { rate: 3 })).rejects.toMatchObject({ code: 'rate_out_of_range' })
-  await expect(speak('Hi.', 'ava', { rate: Number.NaN })).rejects.toMatchObject({ code: 'rate_out_of_range' })
+  await expect(speak('Hi.', 'voice-ava', { rate: 3 })).rejects.toMatchObject({ code: 'rate_out_of_range' })
+  await expect(speak('Hi.', 'voice-ava', { rate: Number.NaN })).rejects.toMatchObject({ code: 'rate_out_of_range' })
 })
 
 test('An aborted call says no further sentence', async () => {
-  await expect(speak('One. Two.', 'ava', { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
+  await expect(speak('One. Two.', 'voice-ava', { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
 })

@@ -1,4 +1,5 @@
 import { resample } from '../sound/resample.ts'
+import { SCRIPT_CHARACTERS_MAX } from '../limits.ts'
 import { SAMPLE_RATE, type Phone, type Speech, type Word } from '../types.ts'
 import { alignWords, type Sound } from './align.ts'
 import { findStockVoice, type StockVoice } from './catalogue.ts'
@@ -7,7 +8,6 @@ import { phonesAlone, SILENCE, utter } from './flite.ts'
 import { sayWords, type SaidWord } from './say-as.ts'
 import { splitSentences } from './sentences.ts'
 
-export const SCRIPT_CHARACTERS_MAX = 5000
 /** Speech of one call. 5,000 characters of common text are about six minutes; figures take much longer. */
 const SPEECH_SECONDS_MAX = 600
 const RATE_MIN = 0.5

@@ -1,4 +1,4 @@
-import type { AspectRatio, Rect } from '../creative.ts'
+import type { AspectRatio, Rect } from '@adloom/creative-engine/staging'
 import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'
 import { discLayer, groundLayer, markLayer, photoLayer, productLayer } from '../layers.ts'

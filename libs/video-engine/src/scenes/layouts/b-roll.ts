@@ -1,7 +1,7 @@
 import { containIn, touches } from '../areas.ts'
 import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'
-import type { Rect } from '../creative.ts'
+import type { Rect } from '@adloom/creative-engine/staging'
 import type { Picture } from '../film.ts'
 import { groundLayer, markLayer, photoLayer, scrimLayer, type Layer, type SceneInput } from '../layers.ts'
 import { contentOf, isWide, sceneOf, type Layout } from './shared.ts'

@@ -1,4 +1,4 @@
-import type { Rect } from '../creative.ts'
+import type { Rect } from '@adloom/creative-engine/staging'
 import { splitColumns } from '../areas.ts'
 import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'

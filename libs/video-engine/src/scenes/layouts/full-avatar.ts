@@ -1,5 +1,5 @@
-import type { AspectRatio, Rect } from '../creative.ts'
-import { drawing, shade } from '../creative.ts'
+import type { AspectRatio, Rect } from '@adloom/creative-engine/staging'
+import { drawing, shade } from '@adloom/creative-engine/staging'
 import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'
 import { bustLayer, discLayer, groundLayer, markLayer, stillLayer, type Layer, type SceneInput } from '../layers.ts'

@@ -1,5 +1,5 @@
-import type { Rect, Scheme } from '../creative.ts'
-import { contrast, ensureContrast } from '../creative.ts'
+import type { Rect, Scheme } from '@adloom/creative-engine/staging'
+import { contrast, ensureContrast } from '@adloom/creative-engine/staging'
 import type { Layer, SceneInput } from '../layers.ts'
 import type { CaptionInks, StagedScene } from '../stage.ts'
 

@@ -1,7 +1,7 @@
 import { splitColumns } from '../areas.ts'
 import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'
-import { mix, type Rect } from '../creative.ts'
+import { mix, type Rect } from '@adloom/creative-engine/staging'
 import {
   bustLayer,
   discLayer,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Caption, Word } from '../../types.ts'
-import { allPairings, choosePalettes, type AspectRatio } from '../creative.ts'
+import { allPairings, choosePalettes, type AspectRatio } from '@adloom/creative-engine/staging'
 import type { Film, FilmScene, Picture } from '../film.ts'
 
 /** The least film that a test needs: one scene of two seconds with a caption. `change` replaces parts of it. */
