@@ -73,7 +73,7 @@ const INNOCENT: Record<string, string> = {
     '@adloom/creative-engine',
     '@adloom/contracts',
   ),
-  'libs/video-engine/src/index.ts': `import '@adloom/creative-engine/staging'`,
+  'libs/video-engine/src/index.ts': `import '@adloom/creative-engine/staging'\nprocess.env.CODEC = 'static'`,
   'apps/generation/package.json': manifest('generation', 'type:app', '@adloom/creative-engine', '@adloom/video-engine'),
   'apps/generation/src/videos/makes.ts': `import '@adloom/video-engine'`,
   'apps/generation/src/pictures/draws.ts': `import '@adloom/creative-engine/drawing'`,
@@ -237,6 +237,8 @@ const PLANTED: [rule: string, file: string, source: string, fault: string][] = [
   ['also not by destructuring', tool, `const { env } = process`, 'only an entry'],
   ['also not by importing it', tool, `import { env as e } from 'node:process'`, 'only an entry'],
   ['also not round the corner', tool, `globalThis.process?.['env']`, 'only an entry'],
+  ['also not to change it', tool, `process.env['A'] += 'b'`, 'only an entry'],
+  ['also not to hand it on', tool, `process.env = { ...process.env }`, 'only an entry'],
   ['a library does not read the environment', 'libs/runtime/src/a.ts', `process.env`, 'only an entry'],
   ['a tool does not import a tool', tool, `import './get-team.ts'`, 'must not import one of tools/'],
   [

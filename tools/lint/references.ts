@@ -8,7 +8,7 @@ export type References = {
   typesOnly: ReadonlySet<string>
   /** What is imported by name, types apart: `events` of `@adloom/contracts`. */
   names: { from: string; name: string }[]
-  /** It reads the environment, by `process.env` or an import of it. */
+  /** It reads the environment, by `process.env` or an import of it. To set a variable for a native library is not to read. */
   readsEnvironment: boolean
   /** What keeps the file from being judged: it does not parse, or an import cannot be read from the source. */
   faults: string[]
@@ -29,6 +29,7 @@ export function referencesOf(path: string, text: string): References {
   const names: References['names'] = []
   const faults: string[] = []
   let readsEnvironment = false
+  const written = new Set<unknown>()
 
   const dynamic = (source: Expression) => {
     const specifier = constantOf(source)
@@ -66,8 +67,11 @@ export function referencesOf(path: string, text: string): References {
         nameOf(node.callee.property) === 'resolve'
       if (isMetaResolve) dynamic(first)
     },
+    AssignmentExpression({ left, operator }) {
+      if (left.type === 'MemberExpression' && operator === '=') written.add(left.object)
+    },
     MemberExpression(node) {
-      if (isProcess(node.object) && nameOf(node.property) === 'env') readsEnvironment = true
+      if (!written.has(node) && isProcess(node.object) && nameOf(node.property) === 'env') readsEnvironment = true
     },
     VariableDeclarator(node) {
       if (!node.init || !isProcess(node.init) || node.id.type !== 'ObjectPattern') return
