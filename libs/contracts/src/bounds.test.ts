@@ -10,6 +10,7 @@ const registry: Readonly<Record<string, ToolContract>> = tools
 const LEAST: Record<string, object> = {
   generate_ad_copy: { brief: 'x' },
   generate_image: { instructions: 'x' },
+
   resume_campaign: { campaignId: 'c' },
   pause_ad_set: { adSetId: 's' },
   approve_automation_action: { matchId: UUID },
@@ -75,6 +76,31 @@ const BOUNDS: Record<string, Bounds> = {
       [{ productId: 'x' }, 'productId'],
       [{ quality: 'draft' }, 'quality'],
       [{ workspaceId: 'x' }, 'workspaceId'],
+    ],
+  },
+  generate_video: {
+    accepted: [
+      { script: 'x'.repeat(5000) },
+      { scenes: times(20, { script: 'x'.repeat(1500), assetIds: times(5, UUID), onScreenText: 'x'.repeat(120) }) },
+      { instructions: 'x'.repeat(4000), content: { price: '$5' }, durationSeconds: 120 },
+      { animateAssetId: UUID, voiceId: 'ava', aspectRatio: '1:1', maxCredits: 10 },
+    ],
+    refused: [
+      [{}, 'script'],
+      [{ script: 'x', scenes: [{}] }, 'scenes'],
+      [{ script: 'x', animateAssetId: UUID }, 'animateAssetId'],
+      [{ script: 'x'.repeat(5001) }, 'script'],
+      [{ scenes: times(21, {}) }, 'scenes'],
+      [{ scenes: [{ layout: 'wide' }] }, 'scenes[0].layout'],
+      [{ script: 'x', durationSeconds: 4 }, 'durationSeconds'],
+      [{ script: 'x', durationSeconds: 121 }, 'durationSeconds'],
+      [{ script: 'x', captions: { style: 'big' } }, 'captions.style'],
+      [{ script: 'x', brand: 'none', brandKitId: UUID }, 'brandKitId'],
+      [{ animateAssetId: UUID, productId: UUID }, 'productId'],
+      [{ animateAssetId: UUID, avatarId: 'maya' }, 'avatarId'],
+      [{ animateAssetId: UUID, durationSeconds: 6 }, 'durationSeconds'],
+      [{ animateAssetId: UUID, content: { price: '$5' } }, 'content'],
+      [{ animateAssetId: UUID, brand: 'none' }, 'brand'],
     ],
   },
   get_generation_status: {

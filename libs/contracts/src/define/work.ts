@@ -8,6 +8,7 @@ export const WORK = {
   render_image: { publisher: 'generation', worker: 'generation-worker' },
   sync_ad_account: { publisher: 'campaign-control', worker: 'campaign-control-sync' },
   prepare_batch: { publisher: 'generation', worker: 'generation-worker' },
+  make_video: { publisher: 'generation', worker: 'generation-worker' },
   render_hosted_image: { publisher: 'generation', worker: 'generation-worker' },
 } as const satisfies Record<string, { publisher: ProcessName; worker: ProcessName }>
 

@@ -24,7 +24,7 @@ export const Asset = z.object({
   width: z.int().min(1).nullable().describe('Pixels; null for audio.'),
   height: z.int().min(1).nullable().describe('Pixels; null for audio.'),
   aspectRatio: z.string().nullable().describe('Such as 4:5; null when it is not a common ratio.'),
-  durationMs: z.int().min(0).optional(),
+  durationMs: z.int().min(0).optional().describe('Length of a video.'),
   sizeBytes: z.int().min(0).nullable(),
   sha256: z
     .string()

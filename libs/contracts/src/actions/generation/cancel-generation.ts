@@ -7,8 +7,10 @@ export const cancelGeneration = defineAction({
   service: 'generation',
   roles: ['owner', 'admin', 'member'],
   summary:
-    'Cancel a batch: unfinished items are not made and their credits are released. Finished items stay and are charged.',
-  input: z.strictObject({ batchId: Uuid.describe('The batch, from generate_image.') }),
+    'Cancel a batch or a video: unfinished items are not made and their credits are released. Finished items stay and are charged.',
+  input: z.strictObject({
+    batchId: Uuid.describe('The batchId of generate_image, or the projectId of generate_video.'),
+  }),
   output: z.object({
     batchId: Uuid,
     cancelled: z.int().min(0).describe('How many items this call cancelled; 0 when all had ended.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../../define/tool.ts'
 import { Uuid } from '../../ids.ts'
+import { brandInput, contentInput, noKitWithoutBrand } from '../../shapes/ad-content.ts'
 import {
   AspectRatio,
   BatchStatus,
@@ -11,21 +12,7 @@ import {
 } from '../../shapes/generation.ts'
 import { exactlyOneOf } from '../../shapes/rules.ts'
 import { ListedId, text } from '../../shapes/text.ts'
-
-const Scene = z.strictObject({
-  script: text({ max: 1500 }).optional().describe('Spoken words; omit for a silent scene.'),
-  layout: z
-    .enum(['full_avatar', 'avatar_corner', 'side_by_side', 'b_roll', 'product_card', 'text_card'])
-    .optional()
-    .describe('Default: chosen to fit.'),
-  assetIds: z.array(Uuid).max(5).optional().describe('Media to show, from search_assets.'),
-  onScreenText: text({ max: 120 }).optional().describe('Text in the picture.'),
-})
-
-const Captions = z.strictObject({
-  enabled: z.boolean().default(true).describe('Whether to add captions.'),
-  style: z.enum(['clean', 'karaoke', 'boxed']).default('clean').describe('Their style.'),
-})
+import { keepsItsPicture, VIDEO_SECONDS, VideoCaptions, VideoScene } from '../../shapes/video.ts'
 
 export const generateVideo = defineTool({
   name: 'generate_video',
@@ -33,39 +20,49 @@ export const generateVideo = defineTool({
   effect: 'write',
   scope: 'videos:write',
   title: 'Generate video ad',
-  summary: 'Start generating one video ad from a script, from scenes or from instructions.',
+  summary: 'Start generating one video ad from a script, scenes, instructions or a finished picture.',
   description:
-    'Use it for clips with a talking avatar, products or text cards; for stills use generate_image. Give ' +
-    'exactly one of script (spoken verbatim), scenes (full control) and instructions (the script is written ' +
-    'first). Made in the background: poll get_generation_status with the projectId. Credits per started 15 ' +
-    'seconds (10 express, 20 studio by default) are reserved now and released if it fails; with too few, ' +
-    'nothing starts. Publishes nothing.',
+    'Use it for one MP4 with a voice, captions, avatar and products; for stills use generate_image. Give exactly one of ' +
+    'script (spoken verbatim), scenes (full control), instructions (the script is written first) and animateAssetId (a 6 s ' +
+    'motion version of a finished picture). Numbers and names stay as written. Made in the background: poll ' +
+    'get_generation_status with the projectId. Credits per started 15 seconds (10 express, 20 studio by default) are ' +
+    'reserved now and released if it fails; with too few, nothing starts. Publishes nothing.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      script: text({ min: 1, max: 5000 }).optional().describe('Words to speak, verbatim.'),
-      scenes: z.array(Scene).min(1).max(20).optional().describe('In order.'),
+      animateAssetId: Uuid.optional().describe('A finished picture of generate_image, to move as it is.'),
+      script: text({ min: 1, max: 5000 }).optional().describe('Words to speak, verbatim: about 300 for two minutes.'),
+      scenes: z.array(VideoScene).min(1).max(20).optional().describe('In order.'),
       instructions: text({ min: 1, max: 4000 }).optional().describe('The brief for the script.'),
       avatarId: ListedId.optional().describe('From list_avatars. Default: chosen to fit.'),
-      voiceId: ListedId.optional().describe("From list_voices. Default: the avatar's own."),
-      aspectRatio: AspectRatio.default('9:16').describe('Shape of the video.'),
-      durationSeconds: z.int().min(5).max(120).optional().describe('Default: the script at 150 words a minute.'),
-      captions: Captions.default({ enabled: true, style: 'clean' }).describe('Captions burned into the video.'),
+      voiceId: ListedId.optional().describe(
+        "From list_voices. Default: the avatar's own; a motion version is silent without.",
+      ),
+      aspectRatio: AspectRatio.optional().describe('Default: 9:16; for animateAssetId that of its picture.'),
+      durationSeconds: z
+        .int()
+        .min(VIDEO_SECONDS.min)
+        .max(VIDEO_SECONDS.max)
+        .optional()
+        .describe('Default: the script at 150 words a minute; 15 with instructions.'),
+      captions: VideoCaptions.default({ enabled: true, style: 'clean' }).describe('Captions burned into the video.'),
       quality: qualityInput,
       brandKitId: Uuid.optional().describe("From get_brand_kit. Default: the product's, else the default kit."),
       productId: Uuid.optional().describe('From list_products.'),
       referenceAssetIds: z.array(Uuid).max(5).optional().describe('Media to use, from search_assets.'),
+      content: contentInput,
+      brand: brandInput,
       title: text({ max: 200 }).optional().describe('Name of the resulting asset.'),
       seed: seedInput,
       maxCredits: maxCreditsInput,
       workspaceId: Uuid.optional().describe('Default: the primary workspace.'),
     })
-    .check(exactlyOneOf('script', 'scenes', 'instructions')),
+    .check(exactlyOneOf('script', 'scenes', 'instructions', 'animateAssetId'), keepsItsPicture, noKitWithoutBrand),
   output: z.object({
     projectId: Uuid.describe('Pass it to get_generation_status.'),
     status: BatchStatus,
     generations: z.array(StartedGeneration),
-    script: z.string().nullable().describe('Null until it is written.'),
+    script: z.string().nullable().describe('Spoken words; null until written, or with none.'),
     estimate: z.object({ credits: z.int().min(0), seconds: z.number().min(0) }),
     credits: z.object({ reserved: z.int().min(0) }),
     pollAfterSeconds: z.int().min(0).describe('Seconds to wait before calling get_generation_status.'),
@@ -74,6 +71,7 @@ export const generateVideo = defineTool({
     'insufficient_credits',
     'workspace_forbidden',
     'not_found',
+    'conflict',
     'idempotency_mismatch',
     'call_in_progress',
     'upstream_failed',
@@ -81,7 +79,7 @@ export const generateVideo = defineTool({
   examples: [
     {
       name: 'A script, spoken by a chosen avatar',
-      input: { script: 'Your skin, but awake. Meet Glow Serum.', avatarId: 'stock-ada', durationSeconds: 10 },
+      input: { script: 'Your skin, but awake. Meet Glow Serum.', avatarId: 'maya', durationSeconds: 10 },
       output: {
         projectId: '6e5d4c3b-2a19-4f08-9e7d-6c5b4a392817',
         status: 'queued',
@@ -114,6 +112,10 @@ export const generateVideo = defineTool({
         ],
         captions: { style: 'boxed' },
       },
+    },
+    {
+      name: 'A finished picture in motion',
+      input: { animateAssetId: 'd0e1f2a3-b4c5-4d6e-9f80-91a2b3c4d5e6', maxCredits: 10 },
     },
   ],
 })

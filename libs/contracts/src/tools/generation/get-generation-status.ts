@@ -23,19 +23,22 @@ const Generation = z.object({
   aspectRatio: AspectRatio,
   variation: z.int().min(1),
   status: GenerationStatus,
-  stage: z.string().optional().describe('The current stage.'),
+  stage: z
+    .string()
+    .optional()
+    .describe('The current stage; of a video script, voice, visuals, compose, encode, checks.'),
   progress: progress.describe('Percent.'),
   assetId: Uuid.optional().describe('When completed; see lookup_asset for details.'),
   url: z.url().optional().describe('When completed; valid for at most 24 hours, call again for a fresh one.'),
   thumbnailUrl: z.url().optional(),
-  captionsUrl: z.url().optional().describe('Subtitles of a video.'),
+  captionsUrl: z.url().optional().describe('Captions of a video as WebVTT.'),
   durationMs: z.int().min(0).optional().describe('Length of a video.'),
   error: z
     .object({ code: z.string(), message: z.string(), retryable: z.boolean() })
     .optional()
     .describe('Why it failed; nothing was charged for it.'),
   credits: JobCredits,
-  content: AdContent.optional().describe('What the picture says, when completed.'),
+  content: AdContent.optional().describe('What it says, when completed.'),
   checks: z.array(Check).describe('Warnings and failures of the automatic check; lookup_asset has all findings.'),
 })
 

@@ -48,17 +48,17 @@ export const listAvatars = defineTool({
       output: {
         avatars: [
           {
-            id: 'stock-ada',
-            name: 'Ada',
-            portraitUrl: 'https://adloom.example/files/avatars/stock-ada.png',
+            id: 'maya',
+            name: 'Maya',
+            portraitUrl: 'https://adloom.example/files/stock/maya-4be1f0c2a7d95e63.png',
             gender: 'female',
             ageRange: '25-34',
-            style: 'casual',
-            defaultVoiceId: 'voice-clara',
+            style: 'illustrated',
+            defaultVoiceId: 'ava',
             isCustom: false,
           },
         ],
-        nextCursor: 'eyJhZnRlciI6InN0b2NrLWFkYSJ9',
+        nextCursor: 'eyJhZnRlciI6Im1heWEifQ',
       },
     },
   ],

@@ -31,7 +31,10 @@ export const listVoices = defineTool({
         languages: z.array(z.string()).describe('BCP 47 tags.'),
         accent: z.string().nullable(),
         styles: z.array(z.string()),
-        previewUrl: z.url().nullable(),
+        previewUrl: z
+          .url()
+          .nullable()
+          .describe('A short sample, such as an M4A file; null for voices of outside models.'),
         isCustom: z.boolean(),
         provider: z.string(),
       }),
@@ -46,14 +49,14 @@ export const listVoices = defineTool({
       output: {
         voices: [
           {
-            id: 'voice-clara',
-            name: 'Clara',
-            gender: 'female',
-            ageRange: '25-34',
+            id: 'fraser',
+            name: 'Fraser',
+            gender: 'male',
+            ageRange: '30-45',
             languages: ['en-GB'],
-            accent: 'British',
-            styles: ['warm'],
-            previewUrl: null,
+            accent: 'Scottish',
+            styles: ['warm', 'characterful', 'synthetic'],
+            previewUrl: 'https://adloom.example/files/stock/fraser-4be1f0c2a7d95e63.m4a',
             isCustom: false,
             provider: 'adloom',
           },

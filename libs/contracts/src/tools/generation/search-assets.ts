@@ -27,7 +27,7 @@ export const searchAssets = defineTool({
     projectId: Uuid.optional().describe('Folder, from list_projects.'),
     productId: Uuid.optional().describe('From list_products.'),
     brandKitId: Uuid.optional().describe('From get_brand_kit.'),
-    batchId: Uuid.optional().describe('From generate_image.'),
+    batchId: Uuid.optional().describe('From generate_image, or the projectId of generate_video.'),
     aspectRatio: z.array(AspectRatio).min(1).max(4).optional().describe('One of these shapes.'),
     minWidth: pixels.describe('Minimum width in pixels.'),
     minHeight: pixels.describe('Minimum height in pixels.'),
