@@ -7,4 +7,5 @@ export const ENTRIES: readonly string[] = [
   'reader.ts',
   'drawing-process.ts',
   'brief-process.ts',
+  'stock-process.ts',
 ]

@@ -11,6 +11,7 @@ import type { TextModel } from './models/model.ts'
 import { type BriefReader, openBriefReader, openTextModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
+import { openStockLibrary, type StockLibrary } from './stock/stock-library.ts'
 import { type DrawingProcesses, openExportDrawing, openPreviewDrawing } from './pictures/drawing-processes.ts'
 import { openReaders, type PictureReaders } from './pictures/readers.ts'
 
@@ -30,6 +31,8 @@ type Own = {
   previewDrawing: DrawingProcesses
   /** Draw finished pictures anew in other sizes. */
   exportDrawing: DrawingProcesses
+  /** Portraits of stock avatars and previews of stock voices. */
+  stock: StockLibrary
   /** The models of this installation with their prices. */
   catalog: ModelCatalog
   models: ModelSettings
@@ -82,10 +85,13 @@ export async function createDeps(
   const previewDrawing = openPreviewDrawing(log, drawing)
   const exportDrawing = openExportDrawing(log, drawing)
   const { prices, models, uploadMaxBytes, quotaBytes, wakeAgainAfterMs, http, publicOrigin } = config
+  const objects = await openObjectStore(config.store)
+  const stock = openStockLibrary(objects, log)
   return {
     ...service,
     access,
-    objects: await openObjectStore(config.store),
+    objects,
+    stock,
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
     itemCache: createItemCache(),
     waits: createBatchWaits(),
@@ -105,7 +111,7 @@ export async function createDeps(
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
       await Promise.all(
-        [readers, briefProcesses, previewDrawing, exportDrawing].map((pool) => pool[Symbol.asyncDispose]()),
+        [readers, briefProcesses, previewDrawing, exportDrawing, stock].map((pool) => pool[Symbol.asyncDispose]()),
       )
     },
   }

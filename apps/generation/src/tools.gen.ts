@@ -6,6 +6,7 @@ import { handler as generateImage } from './tools/generate-image.ts'
 import { handler as getGenerationStatus } from './tools/get-generation-status.ts'
 import { handler as listModels } from './tools/list-models.ts'
 import { handler as listProjects } from './tools/list-projects.ts'
+import { handler as listVoices } from './tools/list-voices.ts'
 import { handler as lookupAsset } from './tools/lookup-asset.ts'
 import { handler as searchAssets } from './tools/search-assets.ts'
 
@@ -15,6 +16,7 @@ export const handlers = {
   get_generation_status: getGenerationStatus,
   list_models: listModels,
   list_projects: listProjects,
+  list_voices: listVoices,
   lookup_asset: lookupAsset,
   search_assets: searchAssets,
 } satisfies Handlers<'generation', Deps>

@@ -24,6 +24,7 @@ export const builtTools = {
     get_generation_status: 'assets:read',
     list_models: 'models:read',
     list_projects: 'org:read',
+    list_voices: 'models:read',
     lookup_asset: 'assets:read',
     search_assets: 'assets:read',
   },

@@ -19,6 +19,8 @@ export type FileSigner = {
   sign(assetId: string, fileName: string): SignedUrl
   /** Signs the address for the upload of an announced file, valid until `expiresAt` to the second. */
   signUpload(assetId: string, expiresAt: Date): string
+  /** The address of a file that Adloom comes with. It needs no signature and never ends. */
+  stock(fileName: string): string
   /** Whether `sig` is our signature of `path` for the method and `exp`, and `exp` has not passed. */
   verify(method: 'GET' | 'PUT', path: string, exp: string, sig: string): boolean
 }
@@ -38,6 +40,7 @@ export function createFileSigner(options: { secret: Secret; origin: string; cloc
     },
     signUpload: (assetId, expiresAt) =>
       addressOf('PUT', `/files/uploads/${assetId}`, Math.floor(expiresAt.getTime() / 1000)),
+    stock: (fileName) => `${origin}/files/stock/${fileName}`,
     verify(method, path, exp, sig) {
       if (!/^\d{1,12}$/.test(exp) || !/^[\w-]{43}$/.test(sig)) return false
       const isOurs = timingSafeEqual(Buffer.from(sig, 'base64url'), signatureOf(method, path, exp))

@@ -10,14 +10,15 @@ import { thumbnailNameOf } from '../assets/asset.ts'
 import type { Deps } from '../deps.ts'
 import { notInStore, ObjectMissing } from '../object-store/object-store.ts'
 import { keyOf, PREVIEWS } from '../placement-previews/stored-preview.ts'
+import { findStockFile } from '../stock/stock-files.ts'
 import { notFound } from './not-found.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 type ServedFile = { objectKey: string; mimeType: string; sizeBytes: number; fileName: string }
 
 /**
- * Serves `/files/<assetId>/<name>` and `/files/previews/<team>/<name>`, accepts `/files/uploads/<assetId>` for holders of a signed address, and serves
- * the health probes.
+ * Serves `/files/<assetId>/<name>` and `/files/previews/<team>/<name>` and accepts `/files/uploads/<assetId>` for holders
+ * of a signed address, and serves `/files/stock/<name>` and the health probes to everyone.
  */
 export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: number }> {
   const isReady = readyCheck(deps)
@@ -41,6 +42,7 @@ export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: 
     throw new ToolError('method_not_allowed', 'Use PUT to upload a file.', { allow: 'PUT' })
   })
   app.get(`/files/${PREVIEWS}/:teamId/:fileName`, (req, res) => sendPreview(deps, req, res))
+  app.get('/files/stock/:fileName', (req, res) => sendStock(deps, req, res))
   app.get('/files/:assetId/:fileName', (req, res) => sendFile(deps, req, res))
   app.all('/files/{*rest}', ({ method }) => {
     if (method === 'GET' || method === 'HEAD') throw notFound()
@@ -81,6 +83,24 @@ async function sendPreview(deps: Deps, req: Request, res: Response): Promise<voi
   })
   res.set({ ...PROTECTION, 'Cache-Control': `private, max-age=${maxAge}, immutable` })
   res.type('png').send(Buffer.from(png))
+}
+
+/** Players of sounds ask for parts. The name is of the content, so it is cached for good. */
+async function sendStock({ stock }: Deps, req: Request, res: Response): Promise<void> {
+  const file = findStockFile(String(req.params['fileName']))
+  if (!file) throw notFound()
+  const bytes = Buffer.from(await stock.get(file))
+  res.set({
+    ...PROTECTION,
+    'Content-Type': file.mimeType,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Accept-Ranges': 'bytes',
+    ETag: `"${file.name}"`,
+  })
+  if (req.fresh) return void res.status(304).end()
+  const range = rangeOf(req, res, bytes.length)
+  if (res.statusCode === 416 || req.method === 'HEAD') return void res.end()
+  res.end(range ? bytes.subarray(range.start, range.end + 1) : bytes)
 }
 
 async function sendFile(deps: Deps, req: Request, res: Response): Promise<void> {

@@ -1,0 +1,4 @@
+import { serveReads } from '@adloom/service/serve-reads'
+import { makes } from './stock/makes.ts'
+
+serveReads(makes)
