@@ -32,7 +32,7 @@ export async function openEncoder(options: EncoderOptions = {}): Promise<Encoder
       if (!options.isProven) await encode(codec, trial())
       return { name: codec.name, encode: (job) => encode(codec, job) }
     } catch (error) {
-      failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
+      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   throw new EncoderUnavailableError(

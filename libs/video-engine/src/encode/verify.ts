@@ -46,7 +46,7 @@ export async function verify(
   decoder: Decoder | null,
 ): Promise<{ facts: VideoFacts; decoded: Map<number, I420> }> {
   const parts = await readParts(mp4, new Set(expected.grids.keys())).catch((cause: unknown) => {
-    throw new BadVideoError([`It cannot be read: ${cause instanceof Error ? cause.message : cause}`], { cause })
+    throw new BadVideoError([`It cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`], { cause })
   })
   const problems = [...videoProblems(parts, expected), ...soundProblems(parts.facts, expected.sound)]
   if (problems.length) throw new BadVideoError(problems)
@@ -138,7 +138,9 @@ function effectiveValue(channels: Float32Array[]): number {
 }
 
 function refuse(cause: unknown): never {
-  throw new BadVideoError([`It cannot be decoded: ${cause instanceof Error ? cause.message : cause}`], { cause })
+  throw new BadVideoError([`It cannot be decoded: ${cause instanceof Error ? cause.message : String(cause)}`], {
+    cause,
+  })
 }
 
 /** The sentences of the conditions that do not hold. */

@@ -70,6 +70,6 @@ function withoutListeners<Module>(load: () => Module): Module {
   const loaded = load()
   for (const [at, event] of events.entries())
     for (const listener of process.rawListeners(event))
-      if (!before[at]?.has(listener)) process.removeListener(event, listener as () => void)
+      if (!before[at]?.has(listener)) process.removeListener(event, listener)
   return loaded
 }

@@ -27,12 +27,6 @@ export function areasOf(ratio: AspectRatio): Areas {
   }
 }
 
-/** Cuts `height` pixels and a gap from the top of an area. */
-export function splitTop(area: Rect, height: number, gap: number): { top: Rect; rest: Rect } {
-  const used = Math.min(area.h, height > 0 ? height + gap : 0)
-  return { top: { ...area, h: Math.min(height, area.h) }, rest: { ...area, y: area.y + used, h: area.h - used } }
-}
-
 /** Two areas beside each other; `share` is that of the left. */
 export function splitColumns(area: Rect, share: number, gap: number): { left: Rect; right: Rect } {
   const w = Math.round((area.w - gap) * share)
@@ -45,8 +39,6 @@ export function containIn({ x, y, w, h }: Rect, aspect: number): Rect {
   const height = width / aspect
   return { x: x + (w - width) / 2, y: y + (h - height) / 2, w: width, h: height }
 }
-
-export const middleOf = ({ x, y, w, h }: Rect): { x: number; y: number } => ({ x: x + w / 2, y: y + h / 2 })
 
 /** Whether two rectangles share more than an edge. */
 export const touches = (a: Rect, b: Rect): boolean =>

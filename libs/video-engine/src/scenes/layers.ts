@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core'
 import { containIn, touches } from './areas.ts'
-import { createRandom, mix, type Rect, type Scheme } from '@adloom/creative-engine/staging'
+import { mix, type Rect, type Scheme } from '@adloom/creative-engine/staging'
 import type { FilmScene, Picture } from './film.ts'
 import { drawGround } from './ground.ts'
 import { drawMark } from './mark.ts'
@@ -173,7 +173,3 @@ export const stillLayer = (sprite: Sprite, at: { x: number; y: number }): Layer 
   sprites: [sprite],
   draw: () => [show(sprite, at)],
 })
-
-/** One of a few values, the same for the same seed and scene. */
-export const chosen = <T>({ studio, key }: SceneInput, what: string, values: readonly T[]): T =>
-  createRandom(what, studio.film.seed, key).pick(values)

@@ -9,7 +9,6 @@ import {
   text,
   type DrawNode,
   type Rect,
-  type Scheme,
 } from '@adloom/creative-engine/staging'
 import { setText } from './set-text.ts'
 import { drawSprite, type Sprite, type Studio } from './studio.ts'
@@ -124,7 +123,3 @@ export function drawScrim(
   const body = `<defs><linearGradient id="s" x1="0" x2="0" y1="${y1}" y2="${y2}"><stop offset="0" stop-color="#000" stop-opacity="${strength}"/><stop offset="0.550" stop-color="#000" stop-opacity="${strength * 0.72}"/><stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient></defs><rect width="${size.w}" height="${size.h}" fill="url(#s)"/>`
   return drawSprite(studio, [drawing({ x: 0, y: 0, ...size }, body)], size)
 }
-
-/** The inks of texts on a scheme's ground. */
-export const strongOn = ({ accent, ground, ink }: Scheme, contrastOf: (a: string, b: string) => number): string =>
-  contrastOf(accent, ground) >= 3 ? accent : ink

@@ -107,7 +107,7 @@ export async function setList(
 }
 
 /** The widths of texts on one line in em. Each is measured once for a renderer and a face. */
-export async function widthsOf({ renderer }: Studio, texts: readonly string[], face: Style): Promise<number[]> {
+async function widthsOf({ renderer }: Studio, texts: readonly string[], face: Style): Promise<number[]> {
   const style = { ...face, color: '#000000' }
   const size = Number(face['fontSize'])
   const key = JSON.stringify(style)

@@ -42,7 +42,7 @@ export async function openStudio(film: Film): Promise<Studio> {
 
 // The renderer remembers decoded pictures by their name, so no two may share one.
 let named = 0
-export const nextName = (): string => `sprite-${++named}`
+const nextName = (): string => `sprite-${++named}`
 
 /** Draws nodes, which are placed within `size`, as a sprite. `fine` draws them larger, for layers that will be zoomed. */
 export async function drawSprite(

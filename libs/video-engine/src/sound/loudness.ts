@@ -42,7 +42,7 @@ export function truePeak({ left, right }: Stereo): number {
   return toDecibels(Math.max(...[left, right].map((channel) => highest(peaksBetween(channel, highest(channel) / 2)))))
 }
 
-export const toDecibels = (amplitude: number) => 20 * Math.log10(amplitude)
+const toDecibels = (amplitude: number) => 20 * Math.log10(amplitude)
 export const toAmplitude = (decibels: number) => 10 ** (decibels / 20)
 
 const loudnessOf = (power: number) => -0.691 + 10 * Math.log10(power)

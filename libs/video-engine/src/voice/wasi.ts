@@ -4,7 +4,7 @@ import { instantiate, type WasmMemory, type WasmModule } from './webassembly.ts'
 class Exit extends Error {}
 
 /** What a program asked for that it may not have. */
-export class WasiLimitError extends Error {
+class WasiLimitError extends Error {
   override name = 'WasiLimitError'
 }
 

@@ -7,7 +7,7 @@ import type { CaptionInks, StagedScene } from '../stage.ts'
 export type Layout = (input: SceneInput) => Promise<StagedScene>
 
 /** The inks of captions on a ground, and over a photo. */
-export function inksOn(scheme: Scheme, overPhoto = false): CaptionInks {
+function inksOn(scheme: Scheme, overPhoto = false): CaptionInks {
   const accent = contrast(scheme.accent, scheme.ground) >= 1.6 ? scheme.accent : scheme.pop
   const onAccent = ensureContrast(accent === scheme.accent ? scheme.onAccent : scheme.onPop, [accent], 4.5)
   return { ink: overPhoto ? '#ffffff' : scheme.ink, accent, onAccent, overPhoto }
