@@ -35,7 +35,7 @@ create table avatars (
   default_voice_id text,
   -- The picture as it was uploaded. Files of assets never change and stay when the asset is archived.
   portrait_asset_id uuid not null references assets (id),
-  -- Where the face is in the picture: { x, y, w, h } in pixels.
+  -- Where the face is in the picture: { x, y, w, h } as shares of its width and height.
   face json not null,
   -- The consent: who gave it, to what words, on what day, who recorded it, and perhaps a picture of the signed paper.
   consent_by text not null,

@@ -22,6 +22,7 @@ export const builtTools = {
     generate_ad_copy: 'copy:write',
     generate_image: 'creatives:write',
     get_generation_status: 'assets:read',
+    list_avatars: 'models:read',
     list_models: 'models:read',
     list_projects: 'org:read',
     list_voices: 'models:read',

@@ -1,4 +1,4 @@
-import { PRESENTERS, type Presenter, STOCK_VOICES, type StockVoice } from '@adloom/video-engine/catalogue'
+import { PRESENTERS, STOCK_VOICES } from '@adloom/video-engine/catalogue'
 import type { OutputOf, tools } from '@adloom/contracts'
 import type { FileSigner } from '../assets/signed-url.ts'
 import { portraitName, previewName } from './stock-files.ts'
@@ -17,15 +17,13 @@ export const stockAvatars = (files: FileSigner): ListedAvatar[] =>
 /** The voices that come with Adloom. */
 export const stockVoices = (files: FileSigner): ListedVoice[] =>
   STOCK_VOICES.map((voice) => {
-    const { id, name, gender, ageRange, languages, accent, styles } = voice
+    const { id, name, gender, ageRange, languages, accent, styles, provider } = voice
     const previewUrl = files.stock(previewName(voice))
     return {
       ...{ id, name, gender, ageRange, languages: [...languages], accent, styles: [...styles] },
-      ...{ previewUrl, isCustom: false, provider: 'adloom' },
+      ...{ previewUrl, isCustom: false, provider },
     }
   })
 
 export const isStockAvatar = (id: string): boolean => PRESENTERS.some((presenter) => presenter.id === id)
 export const isStockVoice = (id: string): boolean => STOCK_VOICES.some((voice) => voice.id === id)
-
-export { PRESENTERS, type Presenter, STOCK_VOICES, type StockVoice }

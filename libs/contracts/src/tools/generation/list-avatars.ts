@@ -54,7 +54,7 @@ export const listAvatars = defineTool({
             gender: 'female',
             ageRange: '25-34',
             style: 'illustrated',
-            defaultVoiceId: 'ava',
+            defaultVoiceId: 'voice-ava',
             isCustom: false,
           },
         ],

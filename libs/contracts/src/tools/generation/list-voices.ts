@@ -31,10 +31,7 @@ export const listVoices = defineTool({
         languages: z.array(z.string()).describe('BCP 47 tags.'),
         accent: z.string().nullable(),
         styles: z.array(z.string()),
-        previewUrl: z
-          .url()
-          .nullable()
-          .describe('A short sample, such as an M4A file; null for voices of outside models.'),
+        previewUrl: z.url().nullable().describe('A short sample to play.'),
         isCustom: z.boolean(),
         provider: z.string(),
       }),
@@ -49,14 +46,14 @@ export const listVoices = defineTool({
       output: {
         voices: [
           {
-            id: 'fraser',
+            id: 'voice-fraser',
             name: 'Fraser',
             gender: 'male',
-            ageRange: '30-45',
+            ageRange: '35-44',
             languages: ['en-GB'],
             accent: 'Scottish',
             styles: ['warm', 'characterful', 'synthetic'],
-            previewUrl: 'https://adloom.example/files/stock/fraser-4be1f0c2a7d95e63.m4a',
+            previewUrl: 'https://adloom.example/files/stock/voice-fraser-4be1f0c2a7d95e63.wav',
             isCustom: false,
             provider: 'adloom',
           },
