@@ -35,7 +35,7 @@ Created ${tool.name}, which requires ${tool.effect === 'action' ? 'a signed-in p
 /** It has a handler from now on, so the compiler asks for one. */
 function takeFromNotBuilt(name: string) {
   const path = join(root, 'libs/contracts/src/define/not-built.ts')
-  writeFileSync(path, readFileSync(path, 'utf8').replace(`  '${name}',\n`, ''))
+  writeFileSync(path, readFileSync(path, 'utf8').replace(new RegExp(`\\s*'${name}',?`), ''))
   console.log(`took ${name} from NOT_BUILT`)
 }
 

@@ -45,6 +45,8 @@ export const Config = z
     PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image.'),
     PRICE_IMAGE_STUDIO: credits(4).describe('Credits for one studio image.'),
     PRICE_COPY: credits(1).describe('Credits for one call of generate_ad_copy.'),
+    PRICE_VIDEO_EXPRESS: credits(10).describe('Credits for each started 15 seconds of an express video.'),
+    PRICE_VIDEO_STUDIO: credits(20).describe('Credits for each started 15 seconds of a studio video.'),
     DOORBELL_AFTER_SECONDS: z.coerce
       .number()
       .min(0.1)
@@ -63,7 +65,12 @@ export const Config = z
     packageDirs: packageDirsOf(env.NODE_PATH),
     uploadMaxBytes: Math.floor(env.UPLOAD_MAX_MIB * 1_048_576),
     quotaBytes: Math.floor(env.STORAGE_QUOTA_MIB * 1_048_576),
-    prices: { express: env.PRICE_IMAGE_EXPRESS, studio: env.PRICE_IMAGE_STUDIO, copy: env.PRICE_COPY },
+    prices: {
+      express: env.PRICE_IMAGE_EXPRESS,
+      studio: env.PRICE_IMAGE_STUDIO,
+      copy: env.PRICE_COPY,
+      video: { express: env.PRICE_VIDEO_EXPRESS, studio: env.PRICE_VIDEO_STUDIO },
+    },
     wakeAgainAfterMs: env.DOORBELL_AFTER_SECONDS * 1000,
   }))
 export type Config = z.output<typeof Config>

@@ -3,7 +3,9 @@ import type { Handlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as generateAdCopy } from './tools/generate-ad-copy.ts'
 import { handler as generateImage } from './tools/generate-image.ts'
+import { handler as generateVideo } from './tools/generate-video.ts'
 import { handler as getGenerationStatus } from './tools/get-generation-status.ts'
+import { handler as listAvatars } from './tools/list-avatars.ts'
 import { handler as listModels } from './tools/list-models.ts'
 import { handler as listProjects } from './tools/list-projects.ts'
 import { handler as listVoices } from './tools/list-voices.ts'
@@ -13,7 +15,9 @@ import { handler as searchAssets } from './tools/search-assets.ts'
 export const handlers = {
   generate_ad_copy: generateAdCopy,
   generate_image: generateImage,
+  generate_video: generateVideo,
   get_generation_status: getGenerationStatus,
+  list_avatars: listAvatars,
   list_models: listModels,
   list_projects: listProjects,
   list_voices: listVoices,

@@ -83,7 +83,7 @@ const BOUNDS: Record<string, Bounds> = {
       { script: 'x'.repeat(5000) },
       { scenes: times(20, { script: 'x'.repeat(1500), assetIds: times(5, UUID), onScreenText: 'x'.repeat(120) }) },
       { instructions: 'x'.repeat(4000), content: { price: '$5' }, durationSeconds: 120 },
-      { animateAssetId: UUID, voiceId: 'ava', aspectRatio: '1:1', maxCredits: 10 },
+      { animateAssetId: UUID, voiceId: 'voice-ava', aspectRatio: '1:1', maxCredits: 10 },
     ],
     refused: [
       [{}, 'script'],

@@ -90,12 +90,16 @@ type Actions = typeof actions
 type Calls = typeof calls
 type Events = typeof events
 
-/** The handlers of a service's tools by tool name, except for tools that are not built yet. */
+/** The handlers of a service's tools by tool name. A tool that is not built yet may have one: nobody is offered it. */
 export type Handlers<S extends string, D extends ServiceDeps> = {
-  [K in keyof Tools as K extends NotBuilt ? never : Tools[K]['service'] extends S ? K : never]: {
-    contract: Tools[K]
-    run: Implementation<Tools[K] & ToolContract, D>
-  }
+  [K in ToolsOf<S> as K extends NotBuilt ? never : K]: ToolHandler<K, D>
+} & {
+  [K in ToolsOf<S> as K extends NotBuilt ? K : never]?: ToolHandler<K, D>
+}
+type ToolsOf<S extends string> = { [K in keyof Tools]: Tools[K]['service'] extends S ? K : never }[keyof Tools]
+type ToolHandler<K extends keyof Tools, D extends ServiceDeps> = {
+  contract: Tools[K]
+  run: Implementation<Tools[K] & ToolContract, D>
 }
 
 /** The handlers of a service's actions for a team, by action name. Actions about a person are handled separately. */

@@ -16,6 +16,15 @@ export async function checkQuota(tx: Tx, teamId: string, quotaBytes: number, pat
   if ((await findUsedBytes(readsOf(tx), teamId)) > quotaBytes) throw storageFull(quotaBytes, path)
 }
 
+/**
+ * Refuses new work when the team's storage is full. Started work is still delivered, because its credits are reserved and
+ * the size of a file is unknown before it is made.
+ */
+export async function checkRoom({ sql, caller, quotaBytes }: Asked): Promise<void> {
+  if ((await findUsedBytes(sql, caller.teamId)) >= quotaBytes) throw storageFull(quotaBytes, '')
+}
+type Asked = { sql: TeamSql; caller: { teamId: string }; quotaBytes: number }
+
 /** The error for a full storage; the issue at `path` has the code `storage_full`. */
 export function storageFull(quotaBytes: number, path: string): ToolError {
   const quota = `${Math.floor(quotaBytes / 1_048_576)} MiB`

@@ -44,5 +44,8 @@ export function endOfBatch(items: { all: number; completed: number; cancelled: n
   return items.cancelled > 0 ? 'cancelled' : 'failed'
 }
 
+/** Seconds a caller should wait before it asks for a video again, which takes minutes. */
+export const VIDEO_POLL_SECONDS = 5
+
 /** Seconds a caller should wait before the next poll. A large batch is polled less often. */
 export const pollAfterSeconds = (openItems: number) => Math.min(10, Math.max(1, Math.ceil(openItems / 8)))

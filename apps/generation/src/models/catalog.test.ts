@@ -1,9 +1,16 @@
 import { ToolError } from '@adloom/contracts'
 import { describe, expect, test } from 'vitest'
-import { checkModelTakes, chooseModel, createCatalog, EMBEDDED_COPY_MODEL, EMBEDDED_IMAGE_MODEL } from './catalog.ts'
+import {
+  checkModelTakes,
+  chooseModel,
+  createCatalog,
+  EMBEDDED_COPY_MODEL,
+  EMBEDDED_IMAGE_MODEL,
+  EMBEDDED_VIDEO_MODEL,
+} from './catalog.ts'
 import { parseModels } from './hosted-model.ts'
 
-const prices = { express: 1, studio: 4, copy: 2 }
+const prices = { express: 1, studio: 4, copy: 2, video: { express: 10, studio: 20 } }
 const catalogOf = (list = '') =>
   createCatalog(
     prices,
@@ -26,6 +33,8 @@ describe('the model catalog', () => {
       [EMBEDDED_COPY_MODEL, 'any', 2, true],
       [EMBEDDED_IMAGE_MODEL, 'express', 1, true],
       [EMBEDDED_IMAGE_MODEL, 'studio', 4, true],
+      [EMBEDDED_VIDEO_MODEL, 'express', 10, true],
+      [EMBEDDED_VIDEO_MODEL, 'studio', 20, true],
     ])
   })
 
@@ -34,6 +43,8 @@ describe('the model catalog', () => {
     expect(catalog.map(({ name, isDefault }) => `${name} ${isDefault}`)).toEqual([
       'Embedded image engine true',
       'Embedded image engine true',
+      'Embedded video engine true',
+      'Embedded video engine true',
       'gpt-5-mini true',
       'tts-1 true',
       'Embedded copy writer false',

@@ -7,15 +7,17 @@ import type { Modality, ModelFacts } from './model.ts'
 export const EMBEDDED_IMAGE_MODEL = 'adloom-compositor'
 /** The id of the embedded writer. */
 export const EMBEDDED_COPY_MODEL = 'adloom-writer'
+/** The id of the embedded maker of videos. */
+export const EMBEDDED_VIDEO_MODEL = 'adloom-director'
 
-/** Prices in credits: for a picture of each quality, and for a call of generate_ad_copy. */
-export type Prices = { express: number; studio: number; copy: number }
+/** Prices in credits: for a picture and for 15 seconds of video of each quality, and for a call of generate_ad_copy. */
+export type Prices = Record<Quality, number> & { copy: number; video: Record<Quality, number> }
 
 /** The models of this installation, in the order of list_models. */
 export type ModelCatalog = readonly ModelFacts[]
 
 export function createCatalog(prices: Prices, hosted: readonly HostedModel[]): ModelCatalog {
-  const embedded = [...embeddedImages(prices), embeddedWriter(prices, hosted)]
+  const embedded = [...embeddedImages(prices), ...embeddedVideos(prices), embeddedWriter(prices, hosted)]
   const all = [...embedded, ...hosted.map((model) => hostedFacts(model, prices, isDefault(model, hosted, embedded)))]
   return all.toSorted((a, b) => (listingKeyOf(a) < listingKeyOf(b) ? -1 : 1))
 }
@@ -34,6 +36,22 @@ const embeddedImages = (prices: Prices): ModelFacts[] =>
     maxReferenceAssets: 5,
     supports: { seed: true, brandKit: true, product: true, exactText: true },
     price: { credits: prices[quality], per: 'image' },
+  }))
+
+/** The engine for videos. It speaks English; in other languages its videos have captions and music. */
+const embeddedVideos = (prices: Prices): ModelFacts[] =>
+  (['express', 'studio'] as const).map((quality) => ({
+    id: EMBEDDED_VIDEO_MODEL,
+    name: 'Embedded video engine',
+    modality: 'video',
+    provider: 'adloom',
+    quality,
+    isDefault: true,
+    runsOffline: true,
+    aspectRatios: ASPECT_RATIOS,
+    maxReferenceAssets: 5,
+    supports: { seed: true, brandKit: true, product: true, exactText: true, captions: true, avatars: true },
+    price: { credits: prices.video[quality], per: '15_seconds' },
   }))
 
 /** The default for copy when no outside model is listed. */

@@ -8,6 +8,7 @@ import { type CreativeFacts, pollAfterSeconds } from '../batches/batch.ts'
 import { checkContent } from '../batches/check-content.ts'
 import { checkReferences } from '../batches/check-references.ts'
 import { getCreativeFacts, withoutKit } from '../batches/creative-facts.ts'
+import { insertPreparation } from '../batches/insert-preparation.ts'
 import { needsPreparation } from '../batches/needs-preparation.ts'
 import { findRevised, type RevisedPicture } from '../batches/revised.ts'
 import { type Deps, implement } from '../deps.ts'
@@ -16,7 +17,7 @@ import { checkModelTakes, chooseModel, findModel } from '../models/catalog.ts'
 import type { ModelFacts } from '../models/model.ts'
 import type { RenderQueue } from '../batches/render-queue.ts'
 import { checkMaxCredits, claimReservation, reservationIdFor, reserve } from '../credits/reservation.ts'
-import { findUsedBytes, storageFull } from '../assets/storage.ts'
+import { checkRoom } from '../assets/storage.ts'
 
 type Ctx = WriteContext<Deps>
 type Input = InputOf<typeof tools.generate_image>
@@ -112,14 +113,6 @@ function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
   })
 }
 
-/**
- * Refuses new batches when the team's storage is full. Started batches are still delivered, because their credits are
- * reserved and the size of a picture is unknown before it is drawn.
- */
-async function checkRoom({ sql, caller, quotaBytes }: Ctx) {
-  if ((await findUsedBytes(sql, caller.teamId)) >= quotaBytes) throw storageFull(quotaBytes, '')
-}
-
 type NewBatch = {
   batchId: string
   workspaceId: string
@@ -172,11 +165,4 @@ async function insertItems(tx: Tx, ctx: Ctx, { batchId, items, model, waits }: N
     updated_at: now,
   }))
   await tx`insert into generations ${tx(rows)}`
-}
-
-async function insertPreparation(tx: Tx, { caller, clock }: Ctx, batchId: string) {
-  const now = clock.now()
-  await tx`
-    insert into batch_preparations (batch_id, team_id, rung_at, created_at)
-    values (${batchId}, ${caller.teamId}, ${now}, ${now})`
 }

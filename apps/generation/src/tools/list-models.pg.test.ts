@@ -24,6 +24,8 @@ describe('list_models', () => {
     expect(answer.models.map(({ id, quality, isDefault, price }) => [id, quality, isDefault, price.credits])).toEqual([
       ['adloom-compositor', 'express', true, 1],
       ['adloom-compositor', 'studio', true, 5],
+      ['adloom-director', 'express', true, 10],
+      ['adloom-director', 'studio', true, 20],
       ['openai:gpt-5-mini', 'any', true, 1],
       ['adloom-writer', 'any', false, 1],
       ['fal:fal-ai/flux/dev', 'any', false, 5],
@@ -39,7 +41,7 @@ describe('list_models', () => {
       'openai:gpt-5-mini',
       'adloom-writer',
     ])
-    expect((await list({ modality: 'video' })).models).toEqual([])
+    expect((await list({ modality: 'voice' })).models).toEqual([])
   })
 
   test('returns pages that contain every model once', async () => {
