@@ -19,6 +19,7 @@ export type AssetRow = {
   width: number | null
   height: number | null
   aspectRatio: string | null
+  durationMs: number | null
   sizeBytes: number | null
   sha256: string | null
   source: 'generated' | 'uploaded'
@@ -28,6 +29,8 @@ export type AssetRow = {
   projectIds: string[]
   generationId: string | null
   batchId: string | null
+  /** Of the batch. */
+  kind: 'image' | 'video' | null
   variation: number | null
   instructions: string | null
 }
@@ -35,8 +38,8 @@ export type AssetRow = {
 /** Selects an AssetRow. Use it together with assetJoins. */
 export const assetColumns = ({ fragment }: Fragments): Fragment => fragment`
   a.id, a.type, a.name, a.file_name as "fileName", a.mime_type as "mimeType", a.width, a.height,
-  a.aspect_ratio as "aspectRatio", a.size_bytes as "sizeBytes", a.sha256, a.source, a.status, a.tags,
-  a.created_at as "createdAt", coalesce(a.generation_id, a.export_of) as "generationId", g.variation, b.id as "batchId", b.instructions,
+  a.aspect_ratio as "aspectRatio", a.duration_ms as "durationMs", a.size_bytes as "sizeBytes", a.sha256, a.source, a.status, a.tags,
+  a.created_at as "createdAt", coalesce(a.generation_id, a.export_of) as "generationId", g.variation, b.id as "batchId", b.kind, b.instructions,
   array(select m.project_id from project_assets m where m.asset_id = a.id order by m.project_id) as "projectIds"`
 
 /**
@@ -57,6 +60,7 @@ export function presentAsset(row: AssetRow, files: FileSigner): AssetFacts {
     width: row.width,
     height: row.height,
     aspectRatio: row.aspectRatio,
+    ...(row.durationMs === null ? {} : { durationMs: row.durationMs }),
     sizeBytes: row.sizeBytes,
     sha256: row.sha256,
     ...addressesOf(row, files),
@@ -77,18 +81,22 @@ function addressesOf({ id, fileName, status }: AssetRow, files: FileSigner) {
 }
 
 function originOf(row: AssetRow, generationId: string, batchId: string) {
-  return { generationId, batchId, variation: row.variation ?? 1, instructions: row.instructions || null }
+  const job = row.kind === 'video' ? { projectId: batchId } : { batchId }
+  return { generationId, ...job, variation: row.variation ?? 1, instructions: row.instructions || null }
 }
 
 /**
- * The file name of a generated picture. It needs only the facts of the item, so a status poll signs addresses without
- * reading the asset.
+ * The file name of a generated picture or video. It needs only the facts of the item, so a status poll signs addresses
+ * without reading the asset.
  */
-export const generatedFileName = (position: number, aspectRatio: string) =>
-  `ad-${position + 1}-${aspectRatio.replace(':', 'x')}.png`
+export const generatedFileName = (position: number, aspectRatio: string, extension: 'png' | 'mp4' = 'png') =>
+  `ad-${position + 1}-${aspectRatio.replace(':', 'x')}.${extension}`
 
 /** The name of the thumbnail of a file. */
 export const thumbnailNameOf = (fileName: string) => `${fileName.replace(/\.\w+$/, '')}.thumbnail.webp`
+
+/** The name of the captions of a video. */
+export const captionsNameOf = (fileName: string) => `${fileName.replace(/\.\w+$/, '')}.vtt`
 
 /** Turns a name into one for addresses and downloads: `Serum, front (2)` → `serum-front-2.png`. */
 export function fileNameOf(name: string, extension: string): string {

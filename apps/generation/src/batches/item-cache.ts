@@ -16,9 +16,15 @@ export type ItemRow = {
   charged: number
   released: number
   assetId: string | null
+  /** What the worker is at, and the percent of the whole. Videos only. */
+  stage: string | null
+  progress: number | null
+  /** Of a finished video. */
+  durationMs: number | null
+  hasCaptions: boolean
   error: OutputOf<typeof tools.get_generation_status>['generations'][number]['error'] | null
   checks: AssetCheck[]
-  /** What the picture says. */
+  /** What it says. */
   content: AdContent | null
 }
 

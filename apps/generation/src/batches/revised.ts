@@ -45,7 +45,7 @@ export async function findRevised(
       b.reference_asset_ids || b.fetched_asset_ids as "pictureIds"
     from assets a
     join generations g on g.id = a.generation_id and g.team_id = ${teamId}
-    join image_batches b on b.id = g.batch_id and b.team_id = ${teamId}
+    join image_batches b on b.id = g.batch_id and b.team_id = ${teamId} and b.kind = 'image'
     where a.id = ${assetId} and a.team_id = ${teamId} and a.workspace_id = ${workspaceId} and a.status = 'ready'`
   checkNamedPictures([{ assetId, path: 'reviseAssetId' }], new Map(row ? [[assetId, 'image']] : []))
   const { given, ...picture } = row!

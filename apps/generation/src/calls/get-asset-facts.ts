@@ -9,17 +9,16 @@ export const handler = implementCall(
     if (assetIds.length === 0) return { assets: [] }
     const rows = await ctx.sql<Row[]>`
       select id, type, status, mime_type as "mimeType", width, height, size_bytes as "sizeBytes",
-        coalesce(generation_id, export_of) as "generationId", source, digital_source_type as "digitalSourceType"
+        coalesce(generation_id, export_of) as "generationId", source, digital_source_type as "digitalSourceType",
+        duration_ms as "durationMs", synthetic_person as "syntheticPerson"
       from assets
       where team_id = ${teamId} and workspace_id = ${workspaceId} and id = any(${assetIds}::uuid[])`
     return {
-      assets: rows.map(({ id, source, digitalSourceType, ...facts }) => ({
+      assets: rows.map(({ id, source, digitalSourceType, syntheticPerson, ...facts }) => ({
         ...facts,
         assetId: id,
-        // No film of the library has a known length yet.
-        durationMs: null,
-        isAiGenerated: isAiGenerated({ source, digitalSourceType }),
-        hasSyntheticPerson: mayShowSyntheticPerson({ source, digitalSourceType }),
+        isAiGenerated: isAiGenerated({ source }),
+        hasSyntheticPerson: mayShowSyntheticPerson({ digitalSourceType, syntheticPerson }),
       })),
     }
   },
@@ -27,5 +26,5 @@ export const handler = implementCall(
 
 type Row = Pick<
   AssetRow,
-  'id' | 'type' | 'status' | 'mimeType' | 'width' | 'height' | 'sizeBytes' | 'generationId' | 'source'
-> & { digitalSourceType: string | null }
+  'id' | 'type' | 'status' | 'mimeType' | 'width' | 'height' | 'durationMs' | 'sizeBytes' | 'generationId' | 'source'
+> & { digitalSourceType: string | null; syntheticPerson: boolean }

@@ -40,6 +40,7 @@ export async function findFinished({ sql, caller, workspaceIds }: CallBase, asse
       a.brand_kit_id as "brandKitId", a.digital_source_type as "digitalSourceType"
     from assets a
     left join generations g on g.id = coalesce(a.generation_id, a.export_of) and g.team_id = ${teamId}
+      and g.kind = 'image'
     left join image_batches b on b.id = g.batch_id and b.team_id = ${teamId}
     where a.id = ${assetId} and a.team_id = ${teamId} and a.workspace_id = any(${[...workspaceIds]}::uuid[])
       and a.status = 'ready'`

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { thumbnailNameOf } from '../assets/asset.ts'
+import { captionsNameOf, thumbnailNameOf } from '../assets/asset.ts'
 import type { Deps } from '../deps.ts'
 import { notInStore, ObjectMissing } from '../object-store/object-store.ts'
 import { keyOf, PREVIEWS } from '../placement-previews/stored-preview.ts'
@@ -137,16 +137,32 @@ const PROTECTION = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Finds the picture or the thumbnail of an asset. Any other name is not found, like an unknown asset. */
+type Beside = {
+  thumbnailKey: string
+  thumbnailSizeBytes: number
+  /** Of a video. */
+  captionsKey: string | null
+  captionsSizeBytes: number | null
+}
+
+/** Finds the file, the thumbnail or the captions of an asset. Any other name is not found, like an unknown asset. */
 async function getFile(systemDb: Sql, assetId: string, fileName: string): Promise<ServedFile> {
   // The signature is the permission, so no team is set.
-  const [asset] = await systemDb<(ServedFile & { thumbnailKey: string; thumbnailSizeBytes: number })[]>`
+  const [asset] = await systemDb<(ServedFile & Beside)[]>`
     select object_key as "objectKey", mime_type as "mimeType", size_bytes as "sizeBytes", file_name as "fileName",
-      thumbnail_key as "thumbnailKey", thumbnail_size_bytes as "thumbnailSizeBytes"
+      thumbnail_key as "thumbnailKey", thumbnail_size_bytes as "thumbnailSizeBytes",
+      captions_key as "captionsKey", captions_size_bytes as "captionsSizeBytes"
     from assets where id = ${assetId} and status in ('ready', 'archived')`.catch(failAsUnavailable)
   if (asset?.fileName === fileName) return asset
   if (asset && thumbnailNameOf(asset.fileName) === fileName)
     return { objectKey: asset.thumbnailKey, mimeType: 'image/webp', sizeBytes: asset.thumbnailSizeBytes, fileName }
+  if (asset?.captionsKey && captionsNameOf(asset.fileName) === fileName)
+    return {
+      objectKey: asset.captionsKey,
+      mimeType: 'text/vtt; charset=utf-8',
+      sizeBytes: asset.captionsSizeBytes!,
+      fileName,
+    }
   throw notFound()
 }
 

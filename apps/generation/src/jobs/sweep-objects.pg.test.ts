@@ -60,7 +60,9 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
   }
   const keysIn = async (of: string) => {
     const objects = stores[of as keyof typeof stores].objects()
-    const lists = ['images', 'uploads', 'incoming', 'previews'].map((folder) => Array.fromAsync(objects.list(folder)))
+    const lists = ['images', 'videos', 'uploads', 'incoming', 'previews'].map((folder) =>
+      Array.fromAsync(objects.list(folder)),
+    )
     return (await Promise.all(lists)).flat().map(({ key }) => key)
   }
   const { objects, age } = stores[kind as keyof typeof stores]
@@ -74,12 +76,13 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
   test('removes files that a worker stored for a cancelled item', async () => {
     const item = await start()
     const key = await put(`images/${item.id}/${'a'.repeat(64)}.png`)
+    const ofStage = await put(`videos/${item.id}/voice/sound.wav`)
     await age()
     await sweep()
-    expect(await isThere(key)).toBe(true)
+    expect([await isThere(key), await isThere(ofStage)]).toEqual([true, true])
     await stage.callAction(actions.cancel_generation, { batchId: item.batchId }, { as: makePerson(team.caller) })
     await sweep()
-    expect(await isThere(key)).toBe(false)
+    expect([await isThere(key), await isThere(ofStage)]).toEqual([false, false])
     expect(warned).toEqual([])
   })
 

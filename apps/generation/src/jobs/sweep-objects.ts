@@ -13,7 +13,7 @@ type Sweep = Pick<Deps, 'systemDb' | 'objects' | 'clock' | 'log'>
 
 /**
  * Removes files that no row refers to and none ever will: those of workers that lost their lease, of cancelled items,
- * of failed uploads, and partial files. Placement previews have no rows and go by age. Each run handles one page of the store's list.
+ * of failed uploads, of finished stages of videos that have ended, and partial files. Placement previews have no rows and go by age. Each run handles one page of the store's list.
  */
 export function startJob(deps: Deps): Loop {
   let pages: AsyncGenerator | undefined
@@ -52,7 +52,7 @@ async function* sweepPages({ systemDb, objects, clock, log }: Sweep): AsyncGener
 }
 
 /** The folders whose files rows refer to. */
-const OF_ROWS = ['images', 'uploads', 'exports', 'incoming']
+const OF_ROWS = ['images', 'videos', 'uploads', 'exports', 'incoming']
 
 /** Lists keys of objects older than `before` in pages. */
 async function* pagesOf(objects: ObjectStore, before: number, folders = OF_ROWS): AsyncGenerator<string[]> {
@@ -74,14 +74,14 @@ async function* pagesOf(objects: ObjectStore, before: number, folders = OF_ROWS)
 async function findStrays(systemDb: Sql, keys: string[]) {
   return systemDb<{ key: string; isOver: boolean }[]>`
     select k.key, k.ended is not null as "isOver" from (
-      select key, case folder
-          when 'images' then (select g.outcome is not null from generations g where g.id = owner)
+      select key, case when is_item
+          then (select g.outcome is not null from generations g where g.id = owner)
           else (select a.status <> 'processing' from assets a where a.id = owner) end as ended,
-        exists (select from assets a where key in (a.object_key, a.thumbnail_key)
-          and case folder when 'images' then a.generation_id = owner else a.id = owner end) as named
+        exists (select from assets a where key in (a.object_key, a.thumbnail_key, a.captions_key)
+          and case when is_item then a.generation_id = owner else a.id = owner end) as named
       from unnest(${keys}::text[]) key
       cross join lateral (
-        select split_part(key, '/', 1) as folder, substring(key from ${OWNER})::uuid as owner) of
+        select split_part(key, '/', 1) in ('images', 'videos') as is_item, substring(key from ${OWNER})::uuid as owner) of
     ) k
     where not named and ended is not false`
 }

@@ -8,6 +8,7 @@ import { implement } from '../deps.ts'
 type Row = AssetRow & {
   checks: AssetCheck[]
   digitalSourceType: string | null
+  syntheticPerson: boolean
   modelId: string | null
   seed: number | null
 }
@@ -17,6 +18,7 @@ export const handler = implement(tools.lookup_asset, async (ctx, { assetId }) =>
   const [[asset], uploadHashes, usage] = await Promise.all([
     ctx.sql<Row[]>`
       select ${assetColumns(ctx.sql)}, a.checks, a.digital_source_type as "digitalSourceType",
+        a.synthetic_person as "syntheticPerson",
         b.model_id as "modelId", b.seed
       from assets a ${assetJoins(ctx.sql)}
       where a.id = ${assetId} and a.team_id = ${teamId} and a.workspace_id = any(${[...ctx.workspaceIds]}::uuid[])`,
