@@ -7,12 +7,22 @@ test('A script is split at the ends of its sentences', () => {
   expect(sentences('Meet Glow. It works! Why wait?')).toEqual(['Meet Glow.', 'It works!', 'Why wait?'])
 })
 
+test('A sentence ends before a figure too', () => {
+  expect(sentences('Baked this morning. 20% off your first loaf. $3 each!')).toEqual([
+    'Baked this morning.',
+    '20% off your first loaf.',
+    '$3 each!',
+  ])
+})
+
 test.each([
   'Dr. Lee lives on Main St. in Mt. Airy.',
   'No. 5 costs $4.99 a piece.',
   'Come at 9 a.m. Monday.',
   'See https://glow.com/a?b=1 today.',
   'Version v2.0 is e.g. Faster.',
+  'It takes approx. 20 minutes.',
+  'Nur bis 30. November im Laden.',
 ])('A full stop that ends no sentence splits nothing: %s', (script) => {
   expect(sentences(script)).toEqual([script])
 })

@@ -10,6 +10,13 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const ABBREVIATION =
   /(?:^|[\s(])(?:Mrs?|Ms|Dr|Prof|St|Mt|Rev|Gen|Sen|Gov|Capt|Sgt|Jr|Sr|vs|approx|No|Nos|Inc|Ltd|Co|Corp|Ave|Blvd|Rd|Dept|est|min|max|incl|excl|e\.g|i\.e|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})\.\s*$/iu
 
+/** A German day, whose full stop ends no sentence: "30." before "November". */
+const DAY = /(?:^|\s)\d{1,2}\.\s*$/
+const MONTH =
+  /^(?:Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Nov|Dez|Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u
+/** The rules of Unicode see no end before a figure that a small letter follows: "Baked today. 20% off". */
+const BEFORE_FIGURE = /(?<=\p{L}{2}[.!?…]["'”’)]?)\s+(?=[\p{Sc}\d])/u
+
 /** Splits a script into sentences of words, as written. A line break ends a sentence, and a blank line a paragraph. */
 export function splitSentences(script: string): Sentence[] {
   const paragraphs = script
@@ -27,11 +34,26 @@ function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = []
   for (const { segment } of segmenter.segment(paragraph)) {
     const last = sentences.at(-1)
-    if (last !== undefined && (ABBREVIATION.test(last) || !/\s$/.test(last)))
+    const isDay = last !== undefined && DAY.test(last) && MONTH.test(segment)
+    if (last !== undefined && (ABBREVIATION.test(last) || isDay || !/\s$/.test(last)))
       sentences[sentences.length - 1] = last + segment
     else sentences.push(segment)
   }
-  return sentences.map((sentence) => sentence.trim()).filter(Boolean)
+  return sentences
+    .flatMap(atFigures)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean)
+}
+
+/** Parts of a sentence that ends before a figure. An abbreviation, as in "No. 5" or "approx. 20", ends none. */
+function atFigures(sentence: string): string[] {
+  const parts: string[] = []
+  for (const part of sentence.split(BEFORE_FIGURE)) {
+    const last = parts.at(-1)
+    if (last !== undefined && ABBREVIATION.test(last)) parts[parts.length - 1] = `${last} ${part}`
+    else parts.push(part)
+  }
+  return parts
 }
 
 /** Splits a long sentence at the last pause mark that leaves a fair stretch, else at the last word that fits. */
