@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   '@adloom/service': ['@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],
   [READER]: [],
   [ENGINE]: ['@adloom/contracts', READER],
-  [VIDEO]: [ENGINE],
+  [VIDEO]: [ENGINE, READER],
   '@adloom/generation': [...LIBS, ENGINE, VIDEO, READER],
   // It reads prices on pages.
   '@adloom/org': [...LIBS, READER],

@@ -5,6 +5,7 @@ export {
   asLine,
   CONTACTS,
   DATES,
+  factsOf,
   isListItem,
   isTrue,
   messagesOf,
@@ -12,9 +13,13 @@ export {
   overlaps,
   type Piece,
   restOf,
+  says,
   textOf,
   within,
 } from './copy/pieces.ts'
-export { wordlessChecks, writeWordings } from './copy/wordings.ts'
+export { saidContent } from './copy/said-content.ts'
+export { type Offer, splitOffer } from './copy/offer.ts'
+export { type Lead, wordlessChecks, type Wording, writeWordings } from './copy/wordings.ts'
 export { type AdReading, readAd } from './reading/read-ad.ts'
+export { cleanLine } from './text/clean-text.ts'
 export { RenderError } from './types.ts'
