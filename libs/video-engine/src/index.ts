@@ -22,6 +22,31 @@ export {
   type VideoMetadata,
 } from './encode/index.ts'
 export { PICTURE_SECONDS, SCRIPT_CHARACTERS_MAX, WORDS_A_MINUTE } from './limits.ts'
+export {
+  filmOf,
+  PlanError,
+  planFilm,
+  planMotion,
+  rateToFit,
+  timeFilm,
+  timeMotion,
+  writeScript,
+  type FilmLook,
+  type FilmMaterial,
+  type FilmPlan,
+  type FilmSource,
+  type FilmTiming,
+  type FilmWish,
+  type MotionPlan,
+  type MotionRequest,
+  type PictureFacts,
+  type PlanErrorCode,
+  type PlannedFilm,
+  type PlannedScene,
+  type SceneWish,
+  type ScriptRequest,
+  type WrittenScript,
+} from './plan/index.ts'
 export { drawPortrait } from './presenters/portrait.ts'
 export { findPresenter, PRESENTER_CREDIT, PRESENTERS, type Presenter } from './presenters/presenters.ts'
 export { framesOfPicture, type PictureMotion } from './scenes/animate-picture.ts'

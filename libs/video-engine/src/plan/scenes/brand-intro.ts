@@ -1,0 +1,11 @@
+import { INTRO_FILM_MIN } from '../script/write-script.ts'
+import type { PlannedScene } from '../types.ts'
+
+/** How long the brand stands alone, in seconds. */
+export const INTRO_SECONDS = 1.1
+
+/** The brand's mark before anything is said; none without a brand, nor in a short film. */
+export const brandIntro = (hasBrand: boolean, seconds: number | null): PlannedScene[] =>
+  hasBrand && (seconds === null || seconds >= INTRO_FILM_MIN)
+    ? [{ layout: 'brand_intro', script: '', texts: {}, pictures: [], secondsMin: INTRO_SECONDS }]
+    : []
