@@ -13,6 +13,8 @@ type Room = {
 
 /** What is said first when there is no time for all. What is not said stands on screen. */
 const ORDER: Record<ScriptPart, number> = { hook: 0, offer: 1, thing: 2, action: 3, when: 4, proof: 5, where: 6 }
+/** The pause behind a sentence, in words. */
+const PAUSE_WORDS = 1
 /** Room around speech that an error adds to what it asks for, in seconds. */
 const AROUND = 2.5
 
@@ -23,7 +25,8 @@ const AROUND = 2.5
 export function fitted(groups: readonly Unit[][], { language, words, asked }: Room): Unit[] {
   const chosen = new Map<Unit, Unit>()
   let left = words
-  const costOf = (some: readonly Unit[]) => some.reduce((sum, { text }) => sum + wordsToSay(text, language), 0)
+  const costOf = (some: readonly Unit[]) =>
+    some.reduce((sum, { text }) => sum + wordsToSay(text, language) + PAUSE_WORDS, 0)
   const take = (group: readonly Unit[], said: readonly Unit[]) => {
     if (costOf(said) > left) return false
     left -= costOf(said)
@@ -43,7 +46,7 @@ export function fitted(groups: readonly Unit[][], { language, words, asked }: Ro
     throw new PlanError(
       'does_not_fit',
       'durationSeconds',
-      `The first sentence alone has ${least} words, and ${asked ?? ''} seconds have time for ${words}. Ask for ${seconds} seconds, or give a shorter content.headline.`,
+      `The first sentence alone takes about ${least} words to say, and ${asked ?? ''} seconds have time for ${words}. Ask for ${seconds} seconds, or give a shorter content.headline.`,
       { seconds },
     )
   }

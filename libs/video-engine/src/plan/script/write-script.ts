@@ -47,7 +47,7 @@ export type WrittenScript = {
  */
 const BESIDES = { brand: 1.1, end: 1.4, lastSentence: 1.5 }
 /** The rest is silence between scenes. */
-const SPOKEN_SHARE = 0.9
+const SPOKEN_SHARE = 0.95
 /** A shorter film has no room for a brand of its own. */
 export const INTRO_FILM_MIN = 8
 const USUAL_SECONDS = 15
