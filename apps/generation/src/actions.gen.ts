@@ -3,28 +3,36 @@ import type { ActionHandlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as archiveAssets } from './actions/archive-assets.ts'
 import { handler as cancelGeneration } from './actions/cancel-generation.ts'
+import { handler as createAvatar } from './actions/create-avatar.ts'
 import { handler as createProject } from './actions/create-project.ts'
 import { handler as createUpload } from './actions/create-upload.ts'
+import { handler as deleteAvatar } from './actions/delete-avatar.ts'
 import { handler as deleteProject } from './actions/delete-project.ts'
 import { handler as exportPicture } from './actions/export-picture.ts'
 import { handler as getProjectUsage } from './actions/get-project-usage.ts'
 import { handler as moveAssets } from './actions/move-assets.ts'
 import { handler as readBrief } from './actions/read-brief.ts'
+import { handler as renameAvatar } from './actions/rename-avatar.ts'
 import { handler as renameProject } from './actions/rename-project.ts'
 import { handler as restoreAssets } from './actions/restore-assets.ts'
+import { handler as revokeAvatarConsent } from './actions/revoke-avatar-consent.ts'
 import { handler as updateAsset } from './actions/update-asset.ts'
 
 export const actionHandlers = {
   archive_assets: archiveAssets,
   cancel_generation: cancelGeneration,
+  create_avatar: createAvatar,
   create_project: createProject,
   create_upload: createUpload,
+  delete_avatar: deleteAvatar,
   delete_project: deleteProject,
   export_picture: exportPicture,
   get_project_usage: getProjectUsage,
   move_assets: moveAssets,
   read_brief: readBrief,
+  rename_avatar: renameAvatar,
   rename_project: renameProject,
   restore_assets: restoreAssets,
+  revoke_avatar_consent: revokeAvatarConsent,
   update_asset: updateAsset,
 } satisfies ActionHandlers<'generation', Deps>

@@ -58,6 +58,7 @@ const access = {
     'files',
     'objects',
     'quotaBytes',
+    'readers',
     'textModels',
     'uploadMaxBytes',
   ],

@@ -60,15 +60,19 @@ import { setLaunchPolicy } from './actions/drafts/set-launch-policy.ts'
 import { updateDraft } from './actions/drafts/update-draft.ts'
 import { archiveAssets } from './actions/generation/archive-assets.ts'
 import { cancelGeneration } from './actions/generation/cancel-generation.ts'
+import { createAvatar } from './actions/generation/create-avatar.ts'
 import { createProject } from './actions/generation/create-project.ts'
 import { createUpload } from './actions/generation/create-upload.ts'
+import { deleteAvatar } from './actions/generation/delete-avatar.ts'
 import { deleteProject } from './actions/generation/delete-project.ts'
 import { exportPicture } from './actions/generation/export-picture.ts'
 import { getProjectUsage } from './actions/generation/get-project-usage.ts'
 import { moveAssets } from './actions/generation/move-assets.ts'
 import { readBrief } from './actions/generation/read-brief.ts'
+import { renameAvatar } from './actions/generation/rename-avatar.ts'
 import { renameProject } from './actions/generation/rename-project.ts'
 import { restoreAssets } from './actions/generation/restore-assets.ts'
+import { revokeAvatarConsent } from './actions/generation/revoke-avatar-consent.ts'
 import { updateAsset } from './actions/generation/update-asset.ts'
 import { archiveProduct } from './actions/org/archive-product.ts'
 import { createBrandKit } from './actions/org/create-brand-kit.ts'
@@ -95,12 +99,14 @@ export const actions = {
   complete_ad_account_connection: completeAdAccountConnection,
   connect_ad_accounts: connectAdAccounts,
   create_api_key: createApiKey,
+  create_avatar: createAvatar,
   create_brand_kit: createBrandKit,
   create_invitation: createInvitation,
   create_product: createProduct,
   create_project: createProject,
   create_rule: createRule,
   create_upload: createUpload,
+  delete_avatar: deleteAvatar,
   delete_brand_kit: deleteBrandKit,
   delete_project: deleteProject,
   delete_rule: deleteRule,
@@ -146,10 +152,12 @@ export const actions = {
   refresh_ad_account: refreshAdAccount,
   remove_member: removeMember,
   remove_spend_policy: removeSpendPolicy,
+  rename_avatar: renameAvatar,
   rename_project: renameProject,
   restore_assets: restoreAssets,
   retry_launch: retryLaunch,
   revoke_api_key: revokeApiKey,
+  revoke_avatar_consent: revokeAvatarConsent,
   roll_back_launch: rollBackLaunch,
   set_ad_account_workspaces: setAdAccountWorkspaces,
   set_automation_paused: setAutomationPaused,

@@ -11,15 +11,19 @@ import { lookupAsset } from '../tools/generation/lookup-asset.ts'
 import { searchAssets } from '../tools/generation/search-assets.ts'
 import { archiveAssets } from '../actions/generation/archive-assets.ts'
 import { cancelGeneration } from '../actions/generation/cancel-generation.ts'
+import { createAvatar } from '../actions/generation/create-avatar.ts'
 import { createProject } from '../actions/generation/create-project.ts'
 import { createUpload } from '../actions/generation/create-upload.ts'
+import { deleteAvatar } from '../actions/generation/delete-avatar.ts'
 import { deleteProject } from '../actions/generation/delete-project.ts'
 import { exportPicture } from '../actions/generation/export-picture.ts'
 import { getProjectUsage } from '../actions/generation/get-project-usage.ts'
 import { moveAssets } from '../actions/generation/move-assets.ts'
 import { readBrief } from '../actions/generation/read-brief.ts'
+import { renameAvatar } from '../actions/generation/rename-avatar.ts'
 import { renameProject } from '../actions/generation/rename-project.ts'
 import { restoreAssets } from '../actions/generation/restore-assets.ts'
+import { revokeAvatarConsent } from '../actions/generation/revoke-avatar-consent.ts'
 import { updateAsset } from '../actions/generation/update-asset.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
 import { confirmReservation as generationConfirmReservation } from '../calls/generation/confirm-reservation.ts'
@@ -57,15 +61,19 @@ export const tools = {
 export const actions = {
   archive_assets: archiveAssets,
   cancel_generation: cancelGeneration,
+  create_avatar: createAvatar,
   create_project: createProject,
   create_upload: createUpload,
+  delete_avatar: deleteAvatar,
   delete_project: deleteProject,
   export_picture: exportPicture,
   get_project_usage: getProjectUsage,
   move_assets: moveAssets,
   read_brief: readBrief,
+  rename_avatar: renameAvatar,
   rename_project: renameProject,
   restore_assets: restoreAssets,
+  revoke_avatar_consent: revokeAvatarConsent,
   update_asset: updateAsset,
 } as const
 
