@@ -33,6 +33,8 @@ export type MotionPlan = {
 
 /** When the voice begins: the picture has stepped back a little by then. */
 const VOICE_AT = 0.35
+/** A picture in motion has no end card, so its script may be this much longer than that of a film. */
+const NO_END_SECONDS = 1.2
 /** Silence before the film's end. */
 const VOICE_ENDS = 0.25
 
@@ -54,7 +56,7 @@ export function planMotion({ brief, ratio, seed, voiceLanguages }: MotionRequest
 
 function shortScript(brief: AdBrief, seed: number) {
   try {
-    return writeScript({ brief, seconds: PICTURE_SECONDS, seed })
+    return writeScript({ brief, seconds: PICTURE_SECONDS + NO_END_SECONDS, seed })
   } catch (error) {
     if (!(error instanceof PlanError)) throw error
     return null
