@@ -16,7 +16,7 @@ const PILL_MAX = 28
 const NAME_MAX = 40
 const HEADLINE_MAX = 90
 /** A script this much longer than the name of the thing says more. In characters. */
-const NAMED_MORE = 10
+const NAMED_MORE = 32
 const JOINED = ' · '
 
 /** The seconds in which texts can be read. */
@@ -79,7 +79,8 @@ export function textsFor(staging: Staging, draft: Draft, layout: SceneLayout): S
   if (layout !== 'product_card') return { ...headline, ...pill }
   const { thing } = staging
   // Captions that say little more than the name show it already.
-  const isSaid = staging.isCaptioned && thing !== null && draft.script.length <= thing.length + NAMED_MORE
+  const isShort = thing !== null && draft.script.length <= thing.length + NAMED_MORE
+  const isSaid = staging.isCaptioned && isShort && says(draft.script, thing)
   const isNamed = thing !== null && thing.length <= NAME_MAX && !(price && says(price, thing)) && !isSaid
   const bullets = lines(pieces, 'bullet')
   const [code] = lines(pieces, 'code')

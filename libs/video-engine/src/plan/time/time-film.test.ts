@@ -144,6 +144,19 @@ describe('timeFilm', () => {
         ).toBe(true)
   }, 30_000)
 
+  test('lets captions stand through long pauses where they are all that a scene shows', () => {
+    const script = 'Roasted by hand this very morning. Ground for you. On your table tomorrow, wherever that is.'
+    const plan = planFilm(
+      { kind: 'script', brief: briefOf(script) },
+      wishOf({ seconds: 40, hasSpeaker: false, pictures: [] }),
+    )
+    const { captions, scenes } = timeFilm(plan, null)
+    const lasting = scenes.map(
+      ({ start, end }) => captions.findLast((one) => one.start >= start && one.start < end)!.end,
+    )
+    expect(lasting).toEqual(scenes.map(({ end }) => end))
+  })
+
   test('fits into a short film at the rate that it tells', async () => {
     const script =
       'Two drops each morning, and that is all your skin needs from the first day of the year to the last. Order at lumea.example.'

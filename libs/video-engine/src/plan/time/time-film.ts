@@ -1,7 +1,7 @@
 import { groupCaptions } from '../../captions/group.ts'
 import { FPS, type Caption, type Phone, type Speech } from '../../types.ts'
 import { PlanError } from '../error.ts'
-import type { FilmPlan } from '../types.ts'
+import type { FilmPlan, PlannedScene } from '../types.ts'
 import { type Block, blocksOfSpeech, blocksToRead } from './blocks.ts'
 import { leastSeconds, naturalSeconds, secondsOf, type Span, spanOf, stretched } from './lengths.ts'
 
@@ -97,7 +97,8 @@ function placed(plan: FilmPlan, spans: readonly Span[], seconds: number): FilmTi
     at += secondsOf(span)
     scenes.push({ start, end })
     const words = placeBlocks(span, start, { phones, voice })
-    captions.push(...groupCaptions(words, plan.ratio).map((caption) => within(caption, end)))
+    const shown = groupCaptions(words, plan.ratio).map((caption) => within(caption, end))
+    captions.push(...(isBare(plan.scenes[i]!) ? held(shown, end) : shown))
   }
   return { seconds, scenes, captions, phones, voice }
 }
@@ -107,6 +108,13 @@ const within = (caption: Caption, end: number): Caption => ({
   ...caption,
   end: Math.max(Math.min(caption.end, end), caption.words.at(-1)?.end ?? 0),
 })
+
+/** Whether captions are all that a scene shows. */
+const isBare = ({ layout, texts }: PlannedScene): boolean => layout === 'text_card' && Object.keys(texts).length === 0
+
+/** Captions that stand until the next one comes, so that their scene is never empty. */
+const held = (captions: readonly Caption[], end: number): Caption[] =>
+  captions.map((caption, i) => ({ ...caption, end: captions[i + 1]?.start ?? end }))
 
 type Sound = { phones: Phone[]; voice: { at: number; samples: Float32Array }[] }
 
