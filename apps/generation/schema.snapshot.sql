@@ -108,6 +108,12 @@ CASE
 END
   export_of uuid
   export_size text
+  duration_ms integer
+  captions_key text
+  captions_size_bytes integer
+  synthetic_person boolean not null default false
+  constraint assets_captions_check CHECK (((captions_key IS NULL) = (captions_size_bytes IS NULL)))
+  constraint assets_duration_ms_check CHECK ((duration_ms >= 0))
   constraint assets_export_check CHECK ((((export_of IS NULL) = (export_size IS NULL)) AND ((export_of IS NULL) OR (generation_id IS NULL))))
   constraint assets_export_of_fkey FOREIGN KEY (export_of) REFERENCES generation.generations(id)
   constraint assets_file_check CHECK (((status = ANY (ARRAY['processing'::text, 'failed'::text])) OR ((width IS NOT NULL) AND (height IS NOT NULL) AND (size_bytes IS NOT NULL) AND (sha256 IS NOT NULL) AND (object_key IS NOT NULL) AND (thumbnail_key IS NOT NULL) AND (thumbnail_size_bytes IS NOT NULL))))
@@ -130,6 +136,38 @@ END
   trigger CREATE TRIGGER count_bytes_changed AFTER UPDATE ON generation.assets REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION generation.count_bytes_changed()
   trigger CREATE TRIGGER count_statuses AFTER UPDATE ON generation.assets REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION generation.count_statuses()
   trigger CREATE TRIGGER index_asset BEFORE INSERT OR UPDATE OF name, tags, type, source, aspect_ratio, product_id, brand_kit_id, generation_id ON generation.assets FOR EACH ROW EXECUTE FUNCTION generation.index_asset()
+  grant insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
+table avatars (row-level security, forced)
+  id uuid not null
+  team_id uuid not null
+  workspace_id uuid
+  name text not null
+  gender text not null
+  age_range text not null
+  style text not null
+  default_voice_id text
+  portrait_asset_id uuid not null
+  face json not null
+  consent_by text not null
+  consent_wording text not null
+  consent_on date not null
+  consent_asset_id uuid
+  created_by text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  revoked_by text
+  deleted_at timestamp with time zone
+  constraint avatars_consent_asset_id_fkey FOREIGN KEY (consent_asset_id) REFERENCES generation.assets(id)
+  constraint avatars_pkey PRIMARY KEY (id)
+  constraint avatars_portrait_asset_id_fkey FOREIGN KEY (portrait_asset_id) REFERENCES generation.assets(id)
+  constraint avatars_revoked_check CHECK (((revoked_at IS NULL) = (revoked_by IS NULL)))
+  index CREATE INDEX avatars_listed ON generation.avatars USING btree (team_id, created_at DESC, id) WHERE (deleted_at IS NULL)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
   grant insert, select, update to generation_app
   grant delete, insert, select, update to generation_system
 
@@ -258,18 +296,24 @@ table generations (row-level security, forced)
   waits boolean not null default false
   content json
   concept json
+  kind text not null default 'image'::text
+  stage text
+  progress smallint
   constraint generations_aspect_ratio_check CHECK ((aspect_ratio = ANY (ARRAY['1:1'::text, '4:5'::text, '9:16'::text, '16:9'::text])))
   constraint generations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES generation.image_batches(id)
   constraint generations_batch_id_position_key UNIQUE (batch_id, "position")
   constraint generations_fingerprint_check CHECK ((octet_length(fingerprint) = 32))
+  constraint generations_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text])))
   constraint generations_outcome_check CHECK ((outcome = ANY (ARRAY['delivered'::text, 'failed'::text, 'cancelled'::text])))
   constraint generations_pkey PRIMARY KEY (id)
   constraint generations_position_check CHECK (("position" >= 0))
   constraint generations_price_check CHECK ((price >= 0))
+  constraint generations_progress_check CHECK (((progress >= 0) AND (progress <= 99)))
   constraint generations_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
   constraint generations_variation_check CHECK ((variation >= 1))
-  index CREATE INDEX generations_open ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND (NOT waits) AND (NOT hosted))
-  index CREATE INDEX generations_open_hosted ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND (NOT waits) AND hosted)
+  index CREATE INDEX generations_open ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND (NOT waits) AND (NOT hosted) AND (kind = 'image'::text))
+  index CREATE INDEX generations_open_hosted ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND (NOT waits) AND hosted AND (kind = 'image'::text))
+  index CREATE INDEX generations_open_video ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND (NOT waits) AND (kind = 'video'::text))
   policy owner to generation_owner using true
   policy system to generation_system using true
   policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
@@ -312,8 +356,10 @@ table image_batches (row-level security, forced)
   fetched_asset_ids uuid[] not null default '{}'::uuid[]
   answer json
   reading json
+  kind text not null default 'image'::text
   constraint image_batches_brand_mode_check CHECK ((brand_mode = ANY (ARRAY['auto'::text, 'none'::text])))
   constraint image_batches_item_count_check CHECK (((item_count >= 1) AND (item_count <= 100)))
+  constraint image_batches_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text])))
   constraint image_batches_open_items_check CHECK ((open_items >= 0))
   constraint image_batches_pkey PRIMARY KEY (id)
   constraint image_batches_quality_check CHECK ((quality = ANY (ARRAY['express'::text, 'studio'::text])))
@@ -321,6 +367,7 @@ table image_batches (row-level security, forced)
   constraint image_batches_seed_check CHECK ((seed >= 0))
   constraint image_batches_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'partially_completed'::text, 'failed'::text, 'cancelled'::text])))
   constraint image_batches_variation_count_check CHECK (((variation_count >= 1) AND (variation_count <= 10)))
+  constraint image_batches_video_check CHECK (((kind = 'image'::text) OR (item_count = 1)))
   index CREATE INDEX image_batches_newest ON generation.image_batches USING btree (team_id, created_at DESC)
   policy owner to generation_owner using true
   policy system to generation_system using true
@@ -439,6 +486,49 @@ table uploads (row-level security, forced)
   policy system to generation_system using true
   policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
   grant insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
+table video_requests (row-level security, forced)
+  batch_id uuid not null
+  team_id uuid not null
+  source text not null
+  request json not null
+  script text
+  estimated_seconds numeric(6,2) not null
+  stock_avatar_id text
+  avatar_id uuid
+  voice_id text
+  animate_asset_id uuid
+  created_at timestamp with time zone not null
+  constraint video_requests_animate_asset_id_fkey FOREIGN KEY (animate_asset_id) REFERENCES generation.assets(id)
+  constraint video_requests_animate_check CHECK (((source = 'animate'::text) = (animate_asset_id IS NOT NULL)))
+  constraint video_requests_avatar_check CHECK (((stock_avatar_id IS NULL) OR (avatar_id IS NULL)))
+  constraint video_requests_avatar_id_fkey FOREIGN KEY (avatar_id) REFERENCES generation.avatars(id)
+  constraint video_requests_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES generation.image_batches(id)
+  constraint video_requests_estimated_seconds_check CHECK ((estimated_seconds > (0)::numeric))
+  constraint video_requests_pkey PRIMARY KEY (batch_id)
+  constraint video_requests_source_check CHECK ((source = ANY (ARRAY['script'::text, 'scenes'::text, 'instructions'::text, 'animate'::text])))
+  index CREATE INDEX video_requests_of_avatar ON generation.video_requests USING btree (avatar_id) WHERE (avatar_id IS NOT NULL)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
+table video_stages (row-level security, forced)
+  generation_id uuid not null
+  team_id uuid not null
+  stage text not null
+  result json not null
+  object_keys text[] not null default '{}'::text[]
+  created_at timestamp with time zone not null
+  constraint video_stages_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generation.generations(id)
+  constraint video_stages_pkey PRIMARY KEY (generation_id, stage)
+  constraint video_stages_stage_check CHECK ((stage = ANY (ARRAY['script'::text, 'voice'::text, 'visuals'::text, 'compose'::text, 'encode'::text, 'checks'::text])))
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to generation_app
   grant delete, insert, select, update to generation_system
 
 function count_bytes_added() returns trigger

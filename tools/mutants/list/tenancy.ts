@@ -176,6 +176,16 @@ export const tenancy: Mutants = {
     mistake: { 'generation/getAssets': withoutSql('workspace_id') },
     caughtBy: ['render-placements.pg.test.ts'],
   },
+  'avatar-consent': {
+    protection: 'no video begins with an avatar whose consent was withdrawn',
+    mistake: { 'generation/findOwn': never('isRevoked'), 'generation/holdConsent': withoutSql('revoked_at') },
+    caughtBy: ['avatars.pg.test.ts'],
+  },
+  'avatar-of-the-workspace': {
+    protection: 'people change avatars of their own workspaces only',
+    mistake: { 'generation/isReachable': reading('avatars.workspace_id is null', 'true') },
+    caughtBy: ['avatars.pg.test.ts'],
+  },
   'reader-environment': {
     protection: 'a reader does not have the secrets of its service',
     mistake: { startReader: valued('env', '{ ...process.env, ...MALLOC_SETTINGS }') },

@@ -26,7 +26,7 @@ export async function checkRoom({ sql, caller, quotaBytes }: Asked): Promise<voi
 type Asked = { sql: TeamSql; caller: { teamId: string }; quotaBytes: number }
 
 /** The error for a full storage; the issue at `path` has the code `storage_full`. */
-export function storageFull(quotaBytes: number, path: string): ToolError {
+function storageFull(quotaBytes: number, path: string): ToolError {
   const quota = `${Math.floor(quotaBytes / 1_048_576)} MiB`
   const message = `The team's storage of ${quota} is full. get_team_info shows the usage.`
   return new ToolError('conflict', message, { issues: [{ path, code: STORAGE_FULL, message }] })
