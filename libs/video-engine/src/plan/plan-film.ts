@@ -66,8 +66,8 @@ export function planFilm(source: FilmSource, wish: FilmWish): FilmPlan {
   const brandName = ad.kit ? cleanLine(ad.kit.name) || null : named(reading, 'business', source.kind)
   const words = wordsToSay(script, reading.language)
   const isTight = wish.seconds !== null && wish.seconds - secondsFor(words) < BESIDES_SECONDS
-  const intro = isTight ? [] : brandIntro(ad.kit !== null, wish.seconds)
   const ended = withEnd(staging, drafts, pieces, { ad, brandName, kind: source.kind, isTight })
+  const intro = brandIntro(ad.kit !== null, wish.seconds, leastOf(ended.scenes, reading.language))
   const notes = [...ad.checks, ...voice.notes, ...ended.notes]
   return {
     ratio: wish.ratio,
@@ -86,8 +86,18 @@ export function planFilm(source: FilmSource, wish: FilmWish): FilmPlan {
   }
 }
 
-/** What brand and end card take. With less time beside its speech a film has no intro, and its last words over the end card. */
+/** What brand and end card take. With less time beside its speech a film says its last words over the end card. */
 const BESIDES_SECONDS = 4
+
+/** About how long scenes take at least, in seconds. */
+const leastOf = (scenes: readonly PlannedScene[], language: LanguageId | null): number =>
+  scenes.reduce((sum, { script, secondsMin }) => {
+    const said = script === '' ? 0 : secondsFor(wordsToSay(script, language)) + BETWEEN_SECONDS
+    return sum + Math.max(secondsMin, said)
+  }, 0)
+
+/** Silence around the speech of a scene. */
+const BETWEEN_SECONDS = 0.4
 
 type Opened = { ad: AdReading; pieces: readonly Piece[]; drafts: Draft[]; path: string }
 

@@ -81,7 +81,9 @@ export function takeLast(drafts: Draft[], isTight: boolean): Draft | null {
   const last = drafts.at(-1)
   const isFree = last && !last.layout && !last.onScreenText && !last.pictures
   const most = isTight ? SCENE_WORDS.most * 2 : LAST_WORDS_MAX
-  if (!last || !isFree || drafts.length < 2 || last.script === '' || countWords(last.script) > most) return null
+  // An offer right behind the hook has a scene of its own.
+  const least = isTight || last?.part === 'action' ? 2 : 3
+  if (!last || !isFree || drafts.length < least || last.script === '' || countWords(last.script) > most) return null
   drafts.pop()
   return last
 }
