@@ -24,21 +24,31 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
  */
 export function timeWithoutVoice(text: string, seconds?: number): Word[] {
   let at = 0
-  const words = splitSentences(text).flatMap((sentence) => {
-    const said = wordsOf(sentence.words)
-    return said.map((word, i): Word => {
-      const start = at
-      at += weightOf(word)
-      const end = at
-      at += i === said.length - 1 ? PAUSE_WORDS.sentence : CLAUSE_END.test(word) ? PAUSE_WORDS.clause : 0
-      return { text: word, start, end }
-    })
+  const words = wordsToShow(text).map(({ text: word, ends }): Word => {
+    const start = at
+    at += weightOf(word)
+    const end = at
+    at += ends === null ? 0 : PAUSE_WORDS[ends]
+    return { text: word, start, end }
   })
   const total = words.at(-1)?.end ?? 0
   // Weights differ from language to language: the whole is 150 words a minute, however they fall.
   const length = seconds ?? (words.length * 60) / WORDS_A_MINUTE
   return words.map(({ text, start, end }) => ({ text, start: (start / total) * length, end: (end / total) * length }))
 }
+
+/** A word as captions show it, and what ends with it. */
+export type ShownWord = { text: string; ends: 'sentence' | 'clause' | null }
+
+/** The words of a text in any language, as captions show them. */
+export const wordsToShow = (text: string): ShownWord[] =>
+  splitSentences(text).flatMap(({ words }) => {
+    const shown = wordsOf(words)
+    return shown.map((word, i): ShownWord => {
+      const ends = i === shown.length - 1 ? 'sentence' : CLAUSE_END.test(word) ? 'clause' : null
+      return { text: word, ends }
+    })
+  })
 
 /** The words of a sentence. Marks and emoji that stand alone go with the word before them, as many as a line holds. */
 function wordsOf(chunks: readonly string[]): string[] {

@@ -26,10 +26,7 @@ const DEADLINE_MS = 30_000
  * Throws if there is no binary for this machine.
  */
 export function openWebcodecs(): Codec {
-  process.env.NODE_WEBCODECS_FORCE = 'static'
-  const library = createRequire(import.meta.url)('node-webcodecs') as Library
-  if (library.getNativeVariant() !== 'static')
-    throw new Error(`node-webcodecs has no static build for ${process.platform}-${process.arch}.`)
+  const library = requireWebcodecs()
   return {
     name: 'node-webcodecs',
     encodePictures: (pictures, format, signal) => encodePictures(library, pictures, format, signal),
@@ -37,6 +34,23 @@ export function openWebcodecs(): Codec {
       decodeKeyFrame: (key) => decodeKeyFrame(library, key),
       decodeSound: (packets, description) => decodeSound(library, packets, description),
     },
+  }
+}
+
+function requireWebcodecs(): Library {
+  process.env.NODE_WEBCODECS_FORCE = 'static'
+  const library = createRequire(import.meta.url)('node-webcodecs') as Library
+  if (library.getNativeVariant() !== 'static')
+    throw new Error(`node-webcodecs has no static build for ${process.platform}-${process.arch}.`)
+  return library
+}
+
+/** node-webcodecs, to decode files of others. Null where it does not run. */
+export function loadWebcodecs(): Library | null {
+  try {
+    return requireWebcodecs()
+  } catch {
+    return null
   }
 }
 
