@@ -48,7 +48,7 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
     expect((await all.listTools()).tools.map((tool) => tool.name)).toEqual(gateway.deps.offered.map(({ name }) => name))
     await using one = await connect(url(), auth.issue({ scopes: ['models:read'] }).headers)
     const names = (await one.listTools()).tools.map((tool) => tool.name)
-    expect(names.toSorted()).toEqual(['list_models', 'list_workspaces'])
+    expect(names.toSorted()).toEqual(['list_avatars', 'list_models', 'list_voices', 'list_workspaces'])
     await using none = await connect(url(), auth.issue({ scopes: [] }).headers)
     expect((await none.listTools()).tools.map((tool) => tool.name)).toEqual(['list_workspaces'])
   })

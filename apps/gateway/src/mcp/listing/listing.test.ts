@@ -77,9 +77,9 @@ describe('The list', () => {
   test('stays within its budget of bytes', () => {
     const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
     const shownToModels = listed.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
-    // On average, because the list grows with the tools.
-    expect(bytes(listed) / listed.length).toBeLessThan(2_400)
-    expect(bytes(shownToModels) / listed.length).toBeLessThan(1_790)
+    // On average, because the list grows with the tools. `content` of generate_image and generate_video is a tenth of it.
+    expect(bytes(listed) / listed.length).toBeLessThan(2_500)
+    expect(bytes(shownToModels) / listed.length).toBeLessThan(1_890)
     for (const tool of listed) expect(bytes(tool), tool.name).toBeLessThan(8_500)
     for (const profile of PROFILE_NAMES.slice(1)) {
       expect(listTools(SCOPE_NAMES, profile).length).toBeLessThan(listed.length)
