@@ -8,4 +8,5 @@ export const ENTRIES: readonly string[] = [
   'drawing-process.ts',
   'brief-process.ts',
   'stock-process.ts',
+  'media-process.ts',
 ]

@@ -6,6 +6,7 @@ import { createCatalog, type ModelCatalog } from './models/catalog.ts'
 import { createItemCache, type ItemCache } from './batches/item-cache.ts'
 import { type BriefProcesses, openBriefProcesses } from './briefs/brief-processes.ts'
 import { type BatchWaits, createBatchWaits } from './batches/waits.ts'
+import type { HostedVoice } from './models/hosted-voice.ts'
 import type { ModelSettings } from './models/settings.ts'
 import type { TextModel } from './models/model.ts'
 import { type BriefReader, openBriefReader, openTextModels } from './models/open.ts'
@@ -36,6 +37,8 @@ type Own = {
   /** The models of this installation with their prices. */
   catalog: ModelCatalog
   models: ModelSettings
+  /** Voices of outside models. */
+  hostedVoices: readonly HostedVoice[]
   /** Read briefs for people who wait. */
   briefProcesses: BriefProcesses
   /** The outside text model that reads briefs, if one is listed. */
@@ -49,13 +52,14 @@ type Own = {
 
 /** The dependencies that each kind of handler gets. Jobs and the file server get all of them. */
 const access = {
-  reads: ['catalog', 'files', 'itemCache', 'waits'],
+  reads: ['catalog', 'files', 'hostedVoices', 'itemCache', 'waits'],
   writes: [
     'briefProcesses',
     'briefReader',
     'catalog',
     'exportDrawing',
     'files',
+    'hostedVoices',
     'objects',
     'quotaBytes',
     'readers',
@@ -103,6 +107,7 @@ export async function createDeps(
     exportDrawing,
     catalog: createCatalog(prices, models.hosted),
     models,
+    hostedVoices: models.hosted.flatMap(({ voices }) => voices),
     briefProcesses,
     briefReader: await openBriefReader(models, BRIEF_TIMEOUT_MS),
     textModels: await openTextModels(models, COPY_TIMEOUT_MS),

@@ -4,6 +4,8 @@ import type { WorkerConfig } from './config.ts'
 import { createDecoder } from './models/decoder.ts'
 import { embeddedImageModel, type UnderstandBrief, understandWith } from './models/embedded-model.ts'
 import { openDrawingProcesses } from './pictures/drawing-processes.ts'
+import { type HostedVoices, openHostedVoices } from './models/hosted-speech.ts'
+import { openMediaProcesses } from './models/media/media-processes.ts'
 import type { ModelSettings } from './models/settings.ts'
 import { type BriefReader, type ImageModels, openBriefReader, openImageModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
@@ -20,6 +22,8 @@ export type WorkerDeps = ServiceDeps &
     /** The outside text model that reads briefs, if one is listed. */
     briefReader: BriefReader | null
     models: ModelSettings
+    /** Voices of outside models. */
+    hostedVoices: HostedVoices
     concurrency: number
     /** How many pictures of outside models are waited for at the same time. */
     modelConcurrency: number
@@ -49,6 +53,7 @@ export async function createWorkerDeps(
 ): Promise<WorkerDeps> {
   const readers = openReaders(log, { perTeamMax: READERS_MAX, concurrencyMax: READERS_MAX })
   const decoder = createDecoder(readers)
+  const media = openMediaProcesses(log)
   const { concurrency, modelConcurrency, leaseMs, attemptsMax, drawTimeoutMs, packageDirs, models } = config
   const [service, drawingProcesses] = await Promise.all([
     connectService('generation-worker', config, log, clock),
@@ -61,6 +66,7 @@ export async function createWorkerDeps(
     understandBrief: understandWith(drawingProcesses),
     briefReader: await openBriefReader(models, BRIEF_TIMEOUT_MS),
     models,
+    hostedVoices: await openHostedVoices(models, media),
     concurrency,
     modelConcurrency,
     leaseMs,
@@ -70,7 +76,11 @@ export async function createWorkerDeps(
     lastMs: LAST_MS,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
-      await Promise.all([drawingProcesses[Symbol.asyncDispose](), readers[Symbol.asyncDispose]()])
+      await Promise.all([
+        drawingProcesses[Symbol.asyncDispose](),
+        readers[Symbol.asyncDispose](),
+        media[Symbol.asyncDispose](),
+      ])
     },
   }
 }

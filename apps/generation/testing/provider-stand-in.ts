@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
+import { encodeWav } from '../src/stock/wav.ts'
 import type { ProviderName } from '../src/models/providers.ts'
 
 /** A fault of the next generation only. */
@@ -14,6 +15,8 @@ export type Fault =
   | { reset: true }
   /** These bytes are returned as the picture. */
   | { picture: Uint8Array }
+  /** These bytes are returned as the speech. */
+  | { sound: Uint8Array }
   /** The picture is marked as not safe for work. */
   | { nsfw: true }
   /** The response gives this address for its picture. */
@@ -51,7 +54,10 @@ export async function startProviderStandIn() {
     const speak = SPEAKERS[provider]
     if (fault && 'refuse' in fault) return speak.refusal(path)
     if (path.endsWith('/chat/completions')) return completion(fault && 'says' in fault ? fault.says : '{}')
-    if (path.endsWith('/audio/speech')) return { headers: { 'content-type': 'audio/mpeg' }, body: MP3 }
+    if (path.endsWith('/audio/speech')) {
+      const sound = fault && 'sound' in fault ? fault.sound : SPEECH
+      return { headers: { 'content-type': 'audio/wav' }, body: sound }
+    }
     const picture = fault && 'picture' in fault ? fault.picture : await drawnFor(provider, text, number)
     if (provider === 'openai' || provider === 'google') return speak.answer(Buffer.from(picture).toString('base64'))
     const resultUrl = fault && 'resultUrl' in fault ? fault.resultUrl : `${url}/${provider}/files/${store(picture)}`
@@ -133,8 +139,11 @@ function breakOff(res: ServerResponse, { body }: Answer): void {
   res.write(bytes.subarray(0, bytes.length / 2), () => res.destroy())
 }
 
-/** The beginning of an MPEG audio frame, enough for its type to be recognised. */
-const MP3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])
+/** Two seconds that sound as two sentences do: a tone, half a second of silence, another tone. */
+const SPEECH = encodeWav(
+  Float32Array.from({ length: 48_000 }, (_, i) => (i > 16_000 && i < 28_000 ? 0 : 0.4 * Math.sin(i / 20))),
+  24_000,
+)
 
 const completion = (content: string): Answer => ({
   body: {

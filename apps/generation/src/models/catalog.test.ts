@@ -39,7 +39,7 @@ describe('the model catalog', () => {
   })
 
   test('begins with the defaults, which include the first outside model for copy and for speech, but none for images', () => {
-    const catalog = catalogOf('openai:gpt-5-mini fal:fal-ai/aura openai:gpt-5 openai:tts-1')
+    const catalog = catalogOf('openai:gpt-5-mini fal:fal-ai/aura openai:gpt-5 openai:tts-1?voices=nova:female:en')
     expect(catalog.map(({ name, isDefault }) => `${name} ${isDefault}`)).toEqual([
       'Embedded image engine true',
       'Embedded image engine true',
@@ -55,7 +55,7 @@ describe('the model catalog', () => {
 
   test('uses the price of an entry, otherwise the usual price of its kind', () => {
     const catalog = catalogOf(
-      'openai:gpt-image-1 openai:dall-e-3?quality=express google:gemini-3-image?credits=7 openai:gpt-5 openai:tts-1',
+      'openai:gpt-image-1 openai:dall-e-3?quality=express google:gemini-3-image?credits=7 openai:gpt-5 openai:tts-1?voices=nova:female:en',
     )
     const price = (name: string) => catalog.find((model) => model.name === name)?.price
     expect(price('gpt-image-1')).toEqual({ credits: 4, per: 'image' })

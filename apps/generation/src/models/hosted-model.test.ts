@@ -21,17 +21,13 @@ describe('the list of models', () => {
   })
 
   test('needs only names, which determine what a model generates and accepts', () => {
-    const { models } = parse(
-      'openai:gpt-image-1 openai:gpt-5-mini openai:tts-1 replicate:owner/name:0123abc fal:fal-ai/kokoro-tts',
-    )
+    const { models } = parse('openai:gpt-image-1 openai:gpt-5-mini replicate:owner/name:0123abc')
     expect(models.map(({ modality, maxReferenceAssets }) => [modality, maxReferenceAssets])).toEqual([
       ['image', 5],
       ['copy', 0],
-      ['voice', 0],
       ['image', 0],
-      ['voice', 0],
     ])
-    expect(models[3]).toMatchObject({ id: 'replicate:owner/name:0123abc', model: 'owner/name:0123abc', credits: null })
+    expect(models[2]).toMatchObject({ id: 'replicate:owner/name:0123abc', model: 'owner/name:0123abc', credits: null })
   })
 
   test('accepts options', () => {
@@ -48,6 +44,34 @@ describe('the list of models', () => {
         aspectRatios: ['1:1', '4:5'],
         maxReferenceAssets: 2,
         takesSeed: true,
+        voices: [],
+      },
+    ])
+  })
+
+  test('names the voices of a model for speech', () => {
+    const { models, faults } = parse(
+      'fal:fal-ai/kokoro-tts?credits=1&voices=af_heart:female:en-US:Heart;Kore:neutral:de+fr',
+    )
+    expect(faults).toEqual([])
+    const shared = { modelId: 'fal:fal-ai/kokoro-tts', provider: 'fal', credits: 1 }
+    expect(models[0]).toMatchObject({ modality: 'voice', credits: 1 })
+    expect(models[0]!.voices).toEqual([
+      {
+        ...shared,
+        id: 'fal:fal-ai/kokoro-tts/af_heart',
+        voice: 'af_heart',
+        name: 'Heart',
+        gender: 'female',
+        languages: ['en-US'],
+      },
+      {
+        ...shared,
+        id: 'fal:fal-ai/kokoro-tts/Kore',
+        voice: 'Kore',
+        name: 'Kore',
+        gender: 'neutral',
+        languages: ['de', 'fr'],
       },
     ])
   })
@@ -77,6 +101,12 @@ describe('the list of models', () => {
     // generate_ad_copy has no quality, so the model could never be chosen.
     ['openai:gpt-5?quality=studio', 'only image models'],
     ['openai:gpt-image-1 openai:gpt-image-1?quality=studio', 'is listed twice for studio quality'],
+    ['openai:tts-1', 'has no voices'],
+    ['openai:gpt-5?voices=nova:female:en', 'only voice models'],
+    ['openai:tts-1?voices=nova', 'gender is not one of'],
+    ['openai:tts-1?voices=nova:female', 'languages are not BCP 47'],
+    ['openai:tts-1?voices=no/va:female:en', 'must be voice:gender:languages'],
+    ['openai:tts-1?voices=nova:female:en;nova:male:de', 'names the voice nova twice'],
     [`openai:${'x'.repeat(130)}`, 'at most 128'],
   ])('refuses %s with the reason', (list, why) => {
     expect(parse(list).faults).toEqual([expect.stringContaining(why)])

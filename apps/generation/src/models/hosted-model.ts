@@ -1,5 +1,6 @@
 import { CANVAS, type AspectRatio } from '@adloom/creative-engine'
 import type { Modality, ModelFacts } from './model.ts'
+import { type HostedVoice, parseVoices } from './hosted-voice.ts'
 import { PROVIDER_NAMES, type ProviderName, PROVIDERS } from './providers.ts'
 
 /** An outside model as the operator lists it. */
@@ -17,12 +18,14 @@ export type HostedModel = {
   aspectRatios: AspectRatio[]
   maxReferenceAssets: number
   takesSeed: boolean
+  /** Of a model for voices; empty for others. */
+  voices: HostedVoice[]
 }
 
 export const ASPECT_RATIOS = Object.keys(CANVAS) as AspectRatio[]
 const QUALITIES: readonly HostedModel['quality'][] = ['express', 'studio', 'any']
 const OF_IMAGES = ['quality', 'ratios', 'references']
-const OPTIONS = ['modality', 'credits', 'name', ...OF_IMAGES]
+const OPTIONS = ['modality', 'credits', 'name', 'voices', ...OF_IMAGES]
 const ID_MAX = 128
 const CREDITS_MAX = 10_000
 const REFERENCES_MAX = 5
@@ -65,6 +68,9 @@ function parseEntry(entry: string): HostedModel {
   const modality = oneOf(options, 'modality', makes) ?? modalityOf(model)
   const misplaced = modality === 'image' ? undefined : OF_IMAGES.find((option) => options.has(option))
   if (misplaced !== undefined) throw new Error(`has the option ${misplaced}, which only image models take.`)
+  if (modality !== 'voice' && options.has('voices')) throw new Error('has voices, which only voice models take.')
+  const credits = count(options, 'credits', modality === 'image' ? 1 : 0, CREDITS_MAX)
+  const spoken = { modelId: id, provider, credits: credits ?? 0 }
   return {
     id,
     provider,
@@ -72,11 +78,12 @@ function parseEntry(entry: string): HostedModel {
     name: options.get('name') || model,
     modality,
     quality: oneOf(options, 'quality', QUALITIES) ?? 'any',
-    credits: count(options, 'credits', modality === 'image' ? 1 : 0, CREDITS_MAX),
+    credits,
     aspectRatios: ratios(options),
     maxReferenceAssets:
       modality === 'image' ? (count(options, 'references', 0, REFERENCES_MAX) ?? referencesOf(model)) : 0,
     takesSeed,
+    voices: modality === 'voice' ? parseVoices(options.get('voices'), spoken) : [],
   }
 }
 

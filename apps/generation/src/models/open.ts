@@ -71,7 +71,7 @@ export async function openSpeechModels(settings: ModelSettings): Promise<Map<str
     import('./hosted/speech.ts'),
   ])
   const connectionOf = await connectProviders(settings)
-  return new Map(hosted.map((of) => [of.id, hostedSpeechModel(made(of, connectionOf(of).speech), settings)]))
+  return new Map(hosted.map((of) => [of.id, hostedSpeechModel(of, made(of, connectionOf(of).speech), settings)]))
 }
 
 const ofModality = ({ hosted }: ModelSettings, modality: Modality) =>

@@ -19,6 +19,8 @@ export type Provider = {
   /** How many reference pictures a model accepts by default. */
   referencesOf: (model: string) => number
   takesSeed: boolean
+  /** The format to ask of a speech model: WAV is decoded on every machine. Absent: what the model gives. */
+  speechFormat?: 'wav'
   shapeOf: (aspectRatio: AspectRatio, model: string) => Shape
   /** The options of an image call besides prompt, shape and seed. */
   imageOptions: (quality: Quality, model: string, referenceCount: number) => Record<string, string | number | boolean>
@@ -48,6 +50,7 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
     modalityOf: byName,
     referencesOf: (model) => (model.includes('dall-e') ? 0 : 5),
     takesSeed: false,
+    speechFormat: 'wav',
     shapeOf: (aspectRatio, model) => ({ size: (model.includes('dall-e') ? DALL_E_SIZES : GPT_SIZES)[aspectRatio] }),
     imageOptions: (quality, model) =>
       model.includes('dall-e')
@@ -62,6 +65,7 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
     modalityOf: byName,
     referencesOf: () => 5,
     takesSeed: true,
+    speechFormat: 'wav',
     shapeOf: inRatio,
     imageOptions: () => ({}),
   },

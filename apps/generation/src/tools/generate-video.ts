@@ -14,7 +14,7 @@ import { type Deps, implement } from '../deps.ts'
 import { chooseModel } from '../models/catalog.ts'
 import { checkScenes } from '../videos/check-scenes.ts'
 import { checkWords } from '../videos/check-words.ts'
-import { chooseSpeaker } from '../videos/choose-speaker.ts'
+import { chooseSpeaker, voiceCreditsOf } from '../videos/choose-speaker.ts'
 import { creditsOf, secondsOf } from '../videos/estimate.ts'
 import { findAnimated } from '../videos/find-animated.ts'
 import { insertVideo, type NewVideo } from '../videos/insert-video.ts'
@@ -26,7 +26,7 @@ export const handler = implement(tools.generate_video, async (ctx, input) => {
   const workspaceId = workspaceOf(ctx, input.workspaceId)
   const model = chooseModel(ctx.catalog, 'video', { quality: input.quality })
   const seconds = secondsOf(input)
-  const credits = creditsOf(seconds, model.price.credits)
+  const credits = creditsOf(seconds, model.price.credits + voiceCreditsOf(ctx, input))
   checkMaxCredits(input, credits)
   const [{ facts, animated }, speaker, reservationId] = await Promise.all([
     findFacts(ctx, input, workspaceId),

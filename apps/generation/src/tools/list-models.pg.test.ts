@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 const MODELS =
-  'openai:gpt-image-1?credits=6&ratios=1:1+4:5 openai:gpt-image-1-mini?quality=studio openai:gpt-5-mini fal:fal-ai/flux/dev'
+  'openai:gpt-image-1?credits=6&ratios=1:1+4:5 openai:gpt-image-1-mini?quality=studio openai:gpt-5-mini fal:fal-ai/flux/dev ' +
+  'openai:tts-1?credits=2&voices=nova:female:en+de:Nova+Bright;onyx:male:en-GB'
 
 let stage: GenerationStage
 let team: Team
@@ -18,6 +19,37 @@ afterAll(() => stage[Symbol.asyncDispose]())
 const list = (input: (typeof tools.list_models)['input']['_zod']['input'] = {}) =>
   stage.callTool(tools.list_models, input, { as: team.caller })
 
+describe('voices of outside models', () => {
+  test('are listed with what the operator says of them', async () => {
+    const { voices } = await stage.callTool(tools.list_voices, { language: 'de' }, { as: team.caller })
+    expect(voices).toEqual([
+      {
+        id: 'openai:tts-1/nova',
+        name: 'Nova Bright',
+        gender: 'female',
+        ageRange: 'unknown',
+        languages: ['en', 'de'],
+        accent: null,
+        styles: [],
+        previewUrl: null,
+        isCustom: false,
+        provider: 'openai',
+      },
+    ])
+    const all = await stage.callTool(tools.list_voices, { query: 'openai' }, { as: team.caller })
+    expect(all.voices.map(({ name }) => name)).toEqual(['Nova Bright', 'onyx'])
+  })
+
+  test('add their price to that of a video', async () => {
+    const input = { script: 'Frisch geröstet, jeden Morgen.', voiceId: 'openai:tts-1/nova', durationSeconds: 20 }
+    const { estimate } = await stage.callTool(tools.generate_video, input, { as: team.caller })
+    expect(estimate.credits).toBe(2 * (10 + 2))
+    const unknown = { ...input, voiceId: 'openai:tts-1/nobody' }
+    const { error } = await stage.callToolRaw(tools.generate_video, JSON.stringify(unknown), { as: team.caller })
+    expect(error).toMatchObject({ code: 'not_found', issues: [{ path: 'voiceId' }] })
+  })
+})
+
 describe('list_models', () => {
   test('shows the models of this installation, defaults first, and no keys', async () => {
     const answer = await list()
@@ -27,6 +59,7 @@ describe('list_models', () => {
       ['adloom-director', 'express', true, 10],
       ['adloom-director', 'studio', true, 20],
       ['openai:gpt-5-mini', 'any', true, 1],
+      ['openai:tts-1', 'any', true, 2],
       ['adloom-writer', 'any', false, 1],
       ['fal:fal-ai/flux/dev', 'any', false, 5],
       ['openai:gpt-image-1', 'any', false, 6],
@@ -41,7 +74,8 @@ describe('list_models', () => {
       'openai:gpt-5-mini',
       'adloom-writer',
     ])
-    expect((await list({ modality: 'voice' })).models).toEqual([])
+    expect((await list({ modality: 'voice' })).models.map(({ id }) => id)).toEqual(['openai:tts-1'])
+    expect((await list({ modality: 'video' })).models.every(({ provider }) => provider === 'adloom')).toBe(true)
   })
 
   test('returns pages that contain every model once', async () => {

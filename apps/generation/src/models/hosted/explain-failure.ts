@@ -4,6 +4,7 @@ import {
   InvalidResponseDataError,
   NoImageGeneratedError,
   NoObjectGeneratedError,
+  NoSpeechGeneratedError,
 } from 'ai'
 import { ModelError } from '../model-error.ts'
 
@@ -30,6 +31,7 @@ export function explainFailure(thrown: unknown): ModelError {
   }
   if (NoObjectGeneratedError.isInstance(thrown))
     return thrown.finishReason === 'content-filter' ? refused(['content-filter']) : useless('not the object asked for')
+  if (NoSpeechGeneratedError.isInstance(thrown)) return useless('no sound')
   // Replicate reports the reason of a failed prediction only as a sentence.
   if (InvalidResponseDataError.isInstance(thrown)) {
     const { error } = (thrown.data ?? {}) as { error?: unknown }
