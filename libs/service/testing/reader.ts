@@ -16,6 +16,10 @@ export const reads = {
   fail: () => {
     throw new RangeError('untrusted text')
   },
+  count: (to: number, tell: (told: unknown) => void) => {
+    for (let i = 1; i <= to; i++) tell(i)
+    return 'done'
+  },
   /** Longer than any test waits, but finite in case nothing ends the process. */
   spin: () => {
     const until = Date.now() + 60_000

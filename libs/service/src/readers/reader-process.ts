@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Answer, Request } from './serve-reads.ts'
+import type { Answer, Request, Told } from './serve-reads.ts'
 
 /** Why a reader was ended in the middle of a read. */
 export type Overrun = 'time' | 'memory' | 'death'
@@ -28,7 +28,7 @@ export type ReaderProcess = {
   kill(): void
 }
 
-export type Bounds = { signal: AbortSignal; memoryMaxBytes: number }
+export type Bounds = { signal: AbortSignal; memoryMaxBytes: number; onTold?: ((told: unknown) => void) | undefined }
 
 export type ReaderProgram = {
   /** A file in a folder of a workspace: `apps/org/src/reader.ts`, `apps/org/dist/reader.js`. */
@@ -87,12 +87,15 @@ export async function startReader(program: ReaderProgram): Promise<ReaderProcess
     exited,
     isAlive: () => child.exitCode === null && child.signalCode === null && !child.killed,
     kill: () => void child.kill('SIGKILL'),
-    async ask(request, { signal, memoryMaxBytes }) {
-      const over = new AbortController()
-      const ended = Promise.withResolvers<never>()
+    async ask(request, { signal, memoryMaxBytes, onTold }) {
+      const ended = Promise.withResolvers<Answer>()
       const end = (overrun: Overrun, detail: string) => ended.reject(new ReadEnded(overrun, detail))
       const onAbort = () => end('time', String(signal.reason))
       const onExit = () => end('death', output)
+      const onMessage = (message: Answer | Told) => {
+        if ('told' in message) onTold?.(message.told)
+        else ended.resolve(message)
+      }
       signal.addEventListener('abort', onAbort)
       child.once('exit', onExit)
       if (signal.aborted) onAbort()
@@ -101,16 +104,14 @@ export async function startReader(program: ReaderProgram): Promise<ReaderProcess
         if (bytes > memoryMaxBytes) end('memory', `${Math.round(bytes / 2 ** 20)} MiB`)
       }, program.memoryCheckMs ?? MEMORY_CHECK_MS)
       try {
-        const answered = once(child, 'message', { signal: over.signal })
-        answered.catch(() => {})
+        child.on('message', onMessage)
         child.send(request, (failed) => failed && end('death', String(failed)))
-        const [answer] = (await Promise.race([answered, ended.promise])) as [Answer]
-        return answer
+        return await ended.promise
       } catch (cause) {
         child.kill('SIGKILL')
         throw cause
       } finally {
-        over.abort()
+        child.off('message', onMessage)
         clearInterval(measuring)
         signal.removeEventListener('abort', onAbort)
         child.off('exit', onExit)

@@ -63,6 +63,14 @@ describe('A read', () => {
     expect(readers.pids()).toEqual([pid])
   })
 
+  test('tells how far it is before it answers, and only its own caller', async () => {
+    const readers = startReaders()
+    const told: unknown[] = []
+    expect(await readers.read('count', { ...of('a'), onTold: (one) => told.push(one) }, () => 3)).toBe('done')
+    expect(await readers.read('count', of('a'), () => 2)).toBe('done')
+    expect(told).toEqual([1, 2, 3])
+  })
+
   test('fails with the error of the read, or with a message that does not quote the input', async () => {
     const readers = startReaders()
     await expect(readers.read('refuse', of('a'), () => 'body')).rejects.toEqual(refusal('wrong_type', 'It is blue.'))

@@ -20,8 +20,11 @@ export type ReadersOptions = ReaderProgram & {
   idleMs?: number
 }
 
-/** The team that the read is for, the input field that a refusal names, and a signal that ends the read early. */
-export type For = { team: string; path: string; signal?: AbortSignal }
+/**
+ * The team that the read is for, the input field that a refusal names, a signal that ends the read early, and who hears
+ * what a long read tells before its answer.
+ */
+export type For = { team: string; path: string; signal?: AbortSignal; onTold?: (told: unknown) => void }
 
 /** Processes that read untrusted input, so that it can neither block this process nor exhaust its memory. */
 export type Readers<R extends Reads> = AsyncDisposable & {
@@ -51,14 +54,14 @@ export function createReaders<R extends Reads>(options: ReadersOptions, log: Log
   const enqueue = createFairQueue({ concurrencyMax, perOwnerMax: perTeamMax, waitingPerOwnerMax: waitingPerTeamMax })
   const pool = createPool(options)
 
-  const ask = async (what: string, { team, path, signal }: For, input: unknown): Promise<Answer> => {
+  const ask = async (what: string, { team, path, signal, onTold }: For, input: unknown): Promise<Answer> => {
     const reader = await pool.take().catch((cause: unknown) => {
       log.error({ err: cause }, 'reader did not start')
       throw new ToolError('unavailable', 'Temporarily unavailable. Try again shortly.', { retryAfterSeconds: 2 }, cause)
     })
     try {
       const end = deadline(timeoutMs)
-      const bounds = { signal: signal ? AbortSignal.any([signal, end]) : end, memoryMaxBytes }
+      const bounds = { signal: signal ? AbortSignal.any([signal, end]) : end, memoryMaxBytes, onTold }
       const answer = await reader.ask({ what, input }, bounds)
       if (answer.memoryBytes > memoryMaxBytes * GROWN) reader.kill()
       return answer
