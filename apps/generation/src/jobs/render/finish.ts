@@ -39,7 +39,7 @@ export function deliver(
 }
 
 /** The reason why an item failed, in words for the customer. */
-type Failure = { code: string; message: string; retryable: boolean }
+export type Failure = { code: string; message: string; retryable: boolean }
 
 /** Records that the item failed, and the event that its price is to be released. */
 export function fail(deps: Pick<WorkerDeps, 'db' | 'clock'>, item: ClaimedItem, error: Failure): Promise<void> {
@@ -56,7 +56,8 @@ export function fail(deps: Pick<WorkerDeps, 'db' | 'clock'>, item: ClaimedItem, 
   })
 }
 
-function emitFinished(tx: Tx, { id, teamId, reservationId, price }: ClaimedItem, delivered: boolean) {
+/** Tells that the price of an item is to be charged or released. */
+export function emitFinished(tx: Tx, { id, teamId, reservationId, price }: ClaimedItem, delivered: boolean) {
   const fact = { teamId, reservationId, generationId: id, delivered, credits: price }
   return emit(tx, events['generation.item_finished'], fact)
 }

@@ -8,109 +8,67 @@ import { storePicture } from '../../assets/store-picture.ts'
 import { ModelError } from '../../models/model-error.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
-import { deliver, fail } from './finish.ts'
-import { giveBack, holdLease } from './lease.ts'
+import { deliver } from './finish.ts'
 import { loadBrief } from '../../brief-files/load-brief.ts'
 import { storeReading } from './store-reading.ts'
+import { type Signals, workOnItem } from './work-on-item.ts'
 
 /** The number of times a picture may exceed the limits of drawing. The first time may have been the machine's fault. */
 const TOO_COMPLEX_MAX = 2
 /** The pause of an item whose files cannot be read or stored. */
 const STORE_PAUSE_MS = 5_000
 
-/**
- * Renders a claimed item and records the result. When `stopping` aborts, the item is given back. Returns false when the
- * work ignored its abort signal: the item has been given back, and work that still runs cannot record a result. Throws
- * only when the database or the object store is unavailable.
- */
+/** Draws a claimed item, or has an outside model make it, and records the result, as `workOnItem` says. */
 export function renderItem(deps: WorkerDeps, item: ClaimedItem, stopping: AbortSignal): Promise<boolean> {
-  const { id, quality, modelId } = item
+  const { id, quality, modelId, hosted } = item
   const attributes = { 'adloom.generation.id': id, 'adloom.quality': quality, 'adloom.model.id': modelId }
-  return withSpan('render image', { attributes }, async () => {
-    if (item.attempts <= attemptsMaxOf(deps, item)) return renderInTime(deps, item, stopping)
-    await giveUp(deps, item)
-    return true
-  })
+  // Outside models get fewer attempts, because each may be billed.
+  const attemptsMax = hosted ? deps.models.attemptsMax : deps.attemptsMax
+  const message = `The picture could not be made in ${attemptsMax} attempts.`
+  return withSpan('render image', { attributes }, () =>
+    workOnItem(deps, item, stopping, {
+      timeoutMs: (hosted ? deps.models.timeoutMs : deps.drawTimeoutMs) + deps.itemSlackMs,
+      attemptsMax,
+      tooOften: { code: 'render_failed', message, retryable: true },
+      make: (signals) => render(deps, item, signals),
+      finalFailure: (cause) => (isFinal(item, attemptsMax, cause) ? cause : null),
+      pauseAfter: (cause) => pauseAfter(item, cause),
+      // An attempt of an outside model counts, because it may be billed.
+      countsStops: hosted,
+    }),
+  )
 }
-
-/** Outside models get fewer attempts, because each may be billed. */
-const attemptsMaxOf = ({ attemptsMax, models }: WorkerDeps, { hosted }: ClaimedItem) =>
-  hosted ? models.attemptsMax : attemptsMax
-
-/** The item crashed its workers, or failed in a way that may pass, too often: it may be the cause of the crashes. */
-async function giveUp(deps: WorkerDeps, item: ClaimedItem) {
-  const message = `The picture could not be made in ${attemptsMaxOf(deps, item)} attempts.`
-  await fail(deps, item, new RenderError('render_failed', message, { retryable: true }))
-}
-
-async function renderInTime(deps: WorkerDeps, item: ClaimedItem, stopping: AbortSignal): Promise<boolean> {
-  await using lease = holdLease(deps, item)
-  const timeoutMs = (item.hosted ? deps.models.timeoutMs : deps.drawTimeoutMs) + deps.itemSlackMs
-  const overdue = new AbortController()
-  const late = Promise.withResolvers<false>()
-  const timers = [
-    setTimeout(() => overdue.abort(), timeoutMs),
-    setTimeout(() => late.resolve(false), timeoutMs + deps.lastMs),
-  ]
-  try {
-    const working = render(deps, item, { lease: lease.signal, stopping, overdue: overdue.signal })
-    const hasEnded = await Promise.race([working.then(() => true), late.promise])
-    if (!hasEnded) await giveBack(deps, item)
-    return hasEnded
-  } finally {
-    for (const timer of timers) clearTimeout(timer)
-  }
-}
-
-type Signals = Record<'lease' | 'stopping' | 'overdue', AbortSignal>
 
 async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
-  const { lease, stopping } = signals
-  const fields = { generationId: item.id, batchId: item.batchId, attempt: item.attempts }
-  try {
-    const { aspectRatio, quality, seed, variationCount, slot } = item
-    const model = deps.imageModel(item.modelId, quality)
-    const brief = await loadBrief({ sql: teamSql(deps.db, item.teamId), objects: deps.objects }, item)
-    const signal = AbortSignal.any(Object.values(signals))
-    const reading = await readOnce(deps, item, brief, signal)
-    const revise = item.revised?.concept ?? null
-    const request = {
-      brief,
-      aspectRatio,
-      quality,
-      seed,
-      variation: item.variation - 1,
-      variationCount,
-      slot,
-      revise,
-      reading,
-    }
-    // An outside model also changes what no words say, such as the light.
-    const asked = item.hosted && item.revised ? { ...brief, instructions: item.instructions } : brief
-    const made = await model.render({ ...request, brief: asked }, signal)
-    lease.throwIfAborted()
-    if (item.hosted && (await isRepeated(deps, item, made.png))) throw new ModelError('quality_blocked', REPEATED)
-    const digitalSourceType = digitalSourceTypeOf({ hosted: item.hosted, showsPhotos: brief.photos.length > 0 })
-    const checks = [...made.checks, ...revisionChecks(item)]
-    const ad = { ...made, checks, png: withProvenance(made.png, { ...item, digitalSourceType }) }
-    const picture = { bytes: ad.png, extension: 'png', thumbnail: ad.thumbnail }
-    const files = await storePicture(deps.objects, `images/${item.id}`, picture)
-    const isOurs = await deliver(deps, item, ad, files, digitalSourceType)
-    if (!isOurs) deps.log.info(fields, 'item was already finished by another worker')
-  } catch (cause) {
-    if (lease.aborted) return deps.log.info(fields, 'item was taken over by another worker')
-    if (stopping.aborted) {
-      deps.log.info(fields, 'item returned to the queue; worker is stopping')
-      // An attempt of an outside model counts, because it may be billed.
-      return giveBack(deps, item, { uncounted: !item.hosted })
-    }
-    if (isFinal(deps, item, cause)) {
-      deps.log.info({ ...fields, err: cause }, 'item failed')
-      return fail(deps, item, cause)
-    }
-    deps.log.warn({ ...fields, err: cause }, 'attempt failed; item will be retried')
-    await giveBack(deps, item, pauseAfter(item, cause))
+  const { aspectRatio, quality, seed, variationCount, slot } = item
+  const model = deps.imageModel(item.modelId, quality)
+  const brief = await loadBrief({ sql: teamSql(deps.db, item.teamId), objects: deps.objects }, item)
+  const signal = AbortSignal.any(Object.values(signals))
+  const reading = await readOnce(deps, item, brief, signal)
+  const revise = item.revised?.concept ?? null
+  const request = {
+    brief,
+    aspectRatio,
+    quality,
+    seed,
+    variation: item.variation - 1,
+    variationCount,
+    slot,
+    revise,
+    reading,
   }
+  // An outside model also changes what no words say, such as the light.
+  const asked = item.hosted && item.revised ? { ...brief, instructions: item.instructions } : brief
+  const made = await model.render({ ...request, brief: asked }, signal)
+  signals.lease.throwIfAborted()
+  if (item.hosted && (await isRepeated(deps, item, made.png))) throw new ModelError('quality_blocked', REPEATED)
+  const digitalSourceType = digitalSourceTypeOf({ hosted: item.hosted, showsPhotos: brief.photos.length > 0 })
+  const checks = [...made.checks, ...revisionChecks(item)]
+  const ad = { ...made, checks, png: withProvenance(made.png, { ...item, digitalSourceType }) }
+  const picture = { bytes: ad.png, extension: 'png', thumbnail: ad.thumbnail }
+  const files = await storePicture(deps.objects, `images/${item.id}`, picture)
+  const isOurs = await deliver(deps, item, ad, files, digitalSourceType)
+  if (!isOurs) deps.log.info({ generationId: item.id }, 'item was already finished by another worker')
 }
 
 /**
@@ -153,8 +111,8 @@ function pauseAfter({ hosted }: ClaimedItem, cause: unknown) {
 }
 
 /** Whether another attempt is pointless, or was made often enough. */
-function isFinal(deps: WorkerDeps, item: ClaimedItem, cause: unknown): cause is RenderError | ModelError {
-  if (cause instanceof ModelError) return cause.againAfterMs === null || item.attempts >= attemptsMaxOf(deps, item)
+function isFinal(item: ClaimedItem, attemptsMax: number, cause: unknown): cause is RenderError | ModelError {
+  if (cause instanceof ModelError) return cause.againAfterMs === null || item.attempts >= attemptsMax
   if (!(cause instanceof RenderError)) return false
   return cause.code === 'too_complex' ? item.attempts >= TOO_COMPLEX_MAX : !cause.retryable
 }
