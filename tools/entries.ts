@@ -9,4 +9,5 @@ export const ENTRIES: readonly string[] = [
   'brief-process.ts',
   'stock-process.ts',
   'media-process.ts',
+  'video-process.ts',
 ]

@@ -90,6 +90,23 @@ export const WorkerConfig = z
       .max(64)
       .default(8)
       .describe('Concurrent requests to hosted models.'),
+    ADLOOM_VIDEO_CONCURRENCY: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(16)
+      .default(1)
+      .describe('Videos made concurrently, each on about two cores. 0: none.'),
+    FFMPEG_PATH: z
+      .string()
+      .default('')
+      .describe('A program ffmpeg with libx264 to encode videos with, instead of the encoder that comes along.'),
+    VIDEO_TIMEOUT_SECONDS: z.coerce
+      .number()
+      .min(10)
+      .max(14_400)
+      .default(1_800)
+      .describe('Time limit for making one video. A video that exceeds it twice fails.'),
     RENDER_LEASE_SECONDS: z.coerce
       .number()
       .min(0.5)
@@ -117,6 +134,9 @@ export const WorkerConfig = z
     models: modelSettingsOf(env, context),
     concurrency: env.WORKER_CONCURRENCY,
     modelConcurrency: env.MODEL_CONCURRENCY,
+    videoConcurrency: env.ADLOOM_VIDEO_CONCURRENCY,
+    videoTimeoutMs: env.VIDEO_TIMEOUT_SECONDS * 1000,
+    ffmpegPath: env.FFMPEG_PATH || null,
     leaseMs: env.RENDER_LEASE_SECONDS * 1000,
     attemptsMax: env.RENDER_ATTEMPTS_MAX,
     drawTimeoutMs: env.RENDER_TIMEOUT_SECONDS * 1000,

@@ -3,6 +3,7 @@ import { connectService, type ReadersOptions, type ServiceDeps } from '@adloom/s
 import type { WorkerConfig } from './config.ts'
 import { createDecoder } from './models/decoder.ts'
 import { embeddedImageModel, type UnderstandBrief, understandWith } from './models/embedded-model.ts'
+import { type FilmProcesses, openFilmProcesses } from './films/film-processes.ts'
 import { openDrawingProcesses } from './pictures/drawing-processes.ts'
 import { type HostedVoices, openHostedVoices } from './models/hosted-speech.ts'
 import { openMediaProcesses } from './models/media/media-processes.ts'
@@ -24,13 +25,19 @@ export type WorkerDeps = ServiceDeps &
     models: ModelSettings
     /** Voices of outside models. */
     hostedVoices: HostedVoices
+    /** Make videos. */
+    films: FilmProcesses
     concurrency: number
+    /** How many videos are made at the same time. 0: none. */
+    videoConcurrency: number
     /** How many pictures of outside models are waited for at the same time. */
     modelConcurrency: number
     leaseMs: number
     attemptsMax: number
     /** The time limit for drawing one picture, and the time limit for everything else about an item. */
     drawTimeoutMs: number
+    /** The time limit for one step of a video, and for an attempt. */
+    videoTimeoutMs: number
     itemSlackMs: number
     /** How long an item may go on after its signal is aborted. */
     lastMs: number
@@ -54,11 +61,19 @@ export async function createWorkerDeps(
   const readers = openReaders(log, { perTeamMax: READERS_MAX, concurrencyMax: READERS_MAX })
   const decoder = createDecoder(readers)
   const media = openMediaProcesses(log)
-  const { concurrency, modelConcurrency, leaseMs, attemptsMax, drawTimeoutMs, packageDirs, models } = config
+  const { concurrency, modelConcurrency, videoConcurrency, leaseMs, attemptsMax, models } = config
+  const { drawTimeoutMs, videoTimeoutMs, packageDirs, ffmpegPath } = config
   const [service, drawingProcesses] = await Promise.all([
     connectService('generation-worker', config, log, clock),
     openDrawingProcesses(log, { concurrency, timeoutMs: drawTimeoutMs, packageDirs, ...drawing }),
   ])
+  const films = openFilmProcesses(log, {
+    concurrency: Math.max(1, videoConcurrency),
+    timeoutMs: videoTimeoutMs,
+    packageDirs,
+    ffmpegPath,
+    isOff: videoConcurrency === 0,
+  })
   return {
     ...service,
     objects: await openObjectStore(config.store),
@@ -67,20 +82,19 @@ export async function createWorkerDeps(
     briefReader: await openBriefReader(models, BRIEF_TIMEOUT_MS),
     models,
     hostedVoices: await openHostedVoices(models, media),
+    films,
     concurrency,
+    videoConcurrency,
     modelConcurrency,
     leaseMs,
     attemptsMax,
     drawTimeoutMs,
+    videoTimeoutMs,
     itemSlackMs: ITEM_SLACK_MS,
     lastMs: LAST_MS,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
-      await Promise.all([
-        drawingProcesses[Symbol.asyncDispose](),
-        readers[Symbol.asyncDispose](),
-        media[Symbol.asyncDispose](),
-      ])
+      await Promise.all([drawingProcesses, films, readers, media].map((pool) => pool[Symbol.asyncDispose]()))
     },
   }
 }

@@ -3,6 +3,7 @@
 export { findIllustrations, type Illustration } from './art/illustrations.ts'
 export type { Photo } from './art/decode/photo.ts'
 export { tintLogo, type Logo } from './art/decode/logo.ts'
+export { photoColors } from './art/photo-colors.ts'
 export { reportOn } from './art/photo-arts.ts'
 export { alpha, contrast, ensureContrast, luminance, mix, rgbDistance, shade, textOn } from './color/color.ts'
 export { choosePalettes } from './color/choose-palettes.ts'

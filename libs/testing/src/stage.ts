@@ -80,6 +80,8 @@ export async function openStage(
     extra: {
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'warn',
       ADLOOM_CHECK_ANSWERS: '1',
+      // Each worker would prove an encoder first, for seconds. Tests of videos set it.
+      ADLOOM_VIDEO_CONCURRENCY: '0',
       ...(options.rateLimit ? { ADLOOM_RATE_LIMIT_PER_MINUTE: String(options.rateLimit) } : {}),
       ...options.extra,
     },

@@ -61,7 +61,7 @@ export {
   type Transition,
 } from './scenes/film.ts'
 export { frameCount, framesOf } from './scenes/frames.ts'
-export { pictureOfPhoto, pictureOfThing } from './scenes/pictures.ts'
+export { pictureOfPerson, pictureOfPhoto, pictureOfThing } from './scenes/pictures.ts'
 export { fitBed } from './sound/fit-bed.ts'
 export { mixSound, type Mix, type SoundParts } from './sound/mix.ts'
 export type { Mood } from './sound/moods.ts'

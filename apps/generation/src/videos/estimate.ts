@@ -7,7 +7,7 @@ const FASTEST = 1.25
 /** How long a scene without words stands. */
 const SILENT_SCENE_SECONDS = 3
 /** The length of a video whose script is still to be written. */
-const WRITTEN_SECONDS = 15
+export const WRITTEN_SECONDS = 15
 /** Videos are priced by such parts, each that is started. */
 const PRICED_SECONDS = 15
 

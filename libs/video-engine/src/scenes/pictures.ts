@@ -43,6 +43,17 @@ export async function pictureOfPhoto(photo: Photo): Promise<Picture> {
   return { data, width, height, transparent: false, plain, faces: faces.map(scaled), subject: scaled(subject) }
 }
 
+/** The portrait of a person, whole. `face` is where the face is, as shares of the photo. */
+export async function pictureOfPerson(photo: Photo, face: Rect): Promise<Picture> {
+  const raw = { width: photo.width, height: photo.height, channels: 4 } as const
+  const source = photo.large ?? photo
+  const data =
+    photo.large?.jpeg ?? (await sharp(photo.pixels, { raw }).flatten({ background: '#ffffff' }).png().toBuffer())
+  const { width, height } = source
+  const faces = [{ x: face.x * width, y: face.y * height, w: face.w * width, h: face.h * height }]
+  return { data, width, height, transparent: false, plain: false, faces, subject: null }
+}
+
 /** A bundled drawing that certainly shows the thing, or null. `texts` start with the most specific. */
 export async function pictureOfThing(texts: readonly string[]): Promise<Picture | null> {
   const [found] = await findIllustrations(texts)

@@ -4,6 +4,7 @@ import { serveJobs } from '@adloom/service'
 import { WAKE_UPS_OF, type RenderQueue } from '../../batches/render-queue.ts'
 import { startPreparing } from '../../preparation/start.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
+import { startVideos } from './video/start.ts'
 import { claimNextItem } from './claim.ts'
 import { renderItem } from './render-item.ts'
 
@@ -14,7 +15,8 @@ import { renderItem } from './render-item.ts'
 const FINISH_MS = 7_000
 
 /** Starts the jobs of the worker process. */
-export const startRendering = (deps: WorkerDeps) => serveJobs(deps, { render: startJob, prepare: startPreparing })
+export const startRendering = (deps: WorkerDeps) =>
+  serveJobs(deps, { render: startJob, prepare: startPreparing, videos: startVideos })
 
 /**
  * Renders the items that wait. A wake-up message wakes one slot of a queue, which claims items until the queue is

@@ -1,0 +1,41 @@
+import { AGE_RANGES, findPresenter, findStockVoice, PRESENTERS, STOCK_VOICES } from '@adloom/video-engine/catalogue'
+import type { FilmRequest } from './film-request.ts'
+
+/** Who is seen and heard. */
+export type Cast = {
+  /** The id of a stock presenter; null for the avatar of the team, and when nobody is seen. */
+  presenterId: string | null
+  isOwnAvatar: boolean
+  /** Null: nobody speaks. */
+  voiceId: string | null
+}
+
+/** As the call named them. Who it did not name is chosen to fit the other, by the seed. */
+export function castFilm(request: FilmRequest, seed: number): Cast {
+  const { source, stockAvatarId, avatar, voiceId } = request
+  if (source === 'animate') return { presenterId: null, isOwnAvatar: false, voiceId }
+  if (avatar) return { presenterId: null, isOwnAvatar: true, voiceId: voiceId ?? voiceFor(avatar, seed) }
+  const presenterId = stockAvatarId ?? presenterFor(voiceId, seed)
+  return { presenterId, isOwnAvatar: false, voiceId: voiceId ?? findPresenter(presenterId)!.defaultVoiceId }
+}
+
+function presenterFor(voiceId: string | null, seed: number): string {
+  const voice = voiceId === null ? null : findStockVoice(voiceId)
+  return nearest(PRESENTERS, voice, seed).id
+}
+
+function voiceFor({ defaultVoiceId, gender, ageRange }: NonNullable<FilmRequest['avatar']>, seed: number): string {
+  return defaultVoiceId ?? nearest(STOCK_VOICES, { gender, ageRange }, seed).id
+}
+
+type Person = { gender: string; ageRange: string }
+
+/** Of those of the same gender and the nearest age, one by the seed. */
+function nearest<T extends Person>(all: readonly T[], person: Person | null, seed: number): T {
+  if (person === null) return all[seed % all.length]!
+  const age = (one: Person) => AGE_RANGES.findIndex((range) => range === one.ageRange)
+  const distance = (one: T) => (one.gender === person.gender ? 0 : 10) + Math.abs(age(one) - age(person))
+  const least = Math.min(...all.map(distance))
+  const fitting = all.filter((one) => distance(one) === least)
+  return fitting[seed % fitting.length]!
+}

@@ -1,0 +1,25 @@
+import type { Check } from '@adloom/creative-engine'
+import { FilmError } from '../../../films/film-error.ts'
+import { soundOf } from './compose.ts'
+import { looksOf } from './encode.ts'
+import { defineStage, resultOf } from './stages.ts'
+
+export type Checked = { checks: Check[] }
+
+/** Checks the finished file. One with an error is never delivered. */
+export const checks = defineStage({
+  name: 'checks',
+  from: 95,
+  async run(film) {
+    const { deps, item, signal } = film
+    const { seconds } = resultOf(film, 'compose')
+    const { facts } = resultOf(film, 'encode')
+    const [looks, sound] = [await looksOf(film), await soundOf(film)]
+    const found = await deps.films.make('check', { facts, looks, sound, ratio: item.aspectRatio, seconds }, signal)
+    const faults = found.filter(({ severity, passed }) => severity === 'error' && !passed)
+    if (faults.length > 0) throw new FilmError('quality_blocked', faults.map(({ message }) => message).join(' '))
+    const scripted = resultOf(film, 'script')
+    const notes = 'plan' in scripted ? scripted.plan.notes : scripted.motion.notes
+    return { result: { checks: [...notes, ...found] } }
+  },
+})
