@@ -21,6 +21,7 @@ export const builtTools = {
   generation: {
     generate_ad_copy: 'copy:write',
     generate_image: 'creatives:write',
+    generate_video: 'videos:write',
     get_generation_status: 'assets:read',
     list_avatars: 'models:read',
     list_models: 'models:read',

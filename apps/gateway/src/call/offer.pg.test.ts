@@ -1,5 +1,4 @@
 import { type ServiceName, SERVICES, tools } from '@adloom/contracts'
-import { NOT_BUILT } from '@adloom/contracts/not-built'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
@@ -31,47 +30,47 @@ const described = async ({ origin }: Gateway) => {
 }
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
 
-describe.each([
-  ['without a handler', () => whole, NOT_BUILT[0]],
-  ['of a service that is not part of the installation', () => small, 'generate_image'],
-] as const)('a tool %s', (_kind, gatewayOf, name) => {
-  test('is unknown over REST, whatever answers on the bus', async () => {
-    const answer = await gatewayOf().post(name, '{}', auth.issue().headers)
-    expect([answer.status, await codeOf(answer)]).toEqual([404, 'unknown_tool'])
-    expect(services[tools[name].service].seen).toEqual([])
-  })
-
-  test('is unknown to a signed-in person', async () => {
-    const { caller, headers } = auth.signIn()
-    const answer = await fetch(`${gatewayOf().origin}/api/tools/${name}?teamId=${caller.teamId}`, {
-      method: 'POST',
-      headers,
+describe.each([['of a service that is not part of the installation', () => small, 'generate_image']] as const)(
+  'a tool %s',
+  (_kind, gatewayOf, name) => {
+    test('is unknown over REST, whatever answers on the bus', async () => {
+      const answer = await gatewayOf().post(name, '{}', auth.issue().headers)
+      expect([answer.status, await codeOf(answer)]).toEqual([404, 'unknown_tool'])
+      expect(services[tools[name].service].seen).toEqual([])
     })
-    expect([answer.status, await codeOf(answer)]).toEqual([404, 'unknown_tool'])
-  })
 
-  test.each([
-    ['2026-07-28', newClient],
-    ['before 2026', oldClient],
-  ])('is not listed over MCP in the revision %s, and cannot be called', async (_revision, connect) => {
-    await using client = await connect(`${gatewayOf().origin}/mcp`, auth.issue().headers)
-    expect((await client.listTools()).tools.map((tool) => tool.name)).not.toContain(name)
-    await expect(client.callTool({ name, arguments: {} })).rejects.toMatchObject({ code: -32602 })
-    expect(client.getInstructions()).not.toContain(name)
-  })
+    test('is unknown to a signed-in person', async () => {
+      const { caller, headers } = auth.signIn()
+      const answer = await fetch(`${gatewayOf().origin}/api/tools/${name}?teamId=${caller.teamId}`, {
+        method: 'POST',
+        headers,
+      })
+      expect([answer.status, await codeOf(answer)]).toEqual([404, 'unknown_tool'])
+    })
 
-  test('does not ask for more scopes when a token lacks its scope', async () => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } })
-    const headers = { 'content-type': 'application/json', ...auth.grant({ scopes: [] }).headers }
-    const answer = await fetch(`${gatewayOf().origin}/mcp`, { method: 'POST', body, headers })
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([200, null])
-    expect(await answer.json()).toMatchObject({ error: { code: -32602 } })
-  })
+    test.each([
+      ['2026-07-28', newClient],
+      ['before 2026', oldClient],
+    ])('is not listed over MCP in the revision %s, and cannot be called', async (_revision, connect) => {
+      await using client = await connect(`${gatewayOf().origin}/mcp`, auth.issue().headers)
+      expect((await client.listTools()).tools.map((tool) => tool.name)).not.toContain(name)
+      await expect(client.callTool({ name, arguments: {} })).rejects.toMatchObject({ code: -32602 })
+      expect(client.getInstructions()).not.toContain(name)
+    })
 
-  test('is missing from the description', async () => {
-    expect(await described(gatewayOf())).not.toContain(name)
-  })
-})
+    test('does not ask for more scopes when a token lacks its scope', async () => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } })
+      const headers = { 'content-type': 'application/json', ...auth.grant({ scopes: [] }).headers }
+      const answer = await fetch(`${gatewayOf().origin}/mcp`, { method: 'POST', body, headers })
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([200, null])
+      expect(await answer.json()).toMatchObject({ error: { code: -32602 } })
+    })
+
+    test('is missing from the description', async () => {
+      expect(await described(gatewayOf())).not.toContain(name)
+    })
+  },
+)
 
 test('An installation offers the tools of its services', async () => {
   const names = (gateway: Gateway) => gateway.deps.offered.map((tool) => tool.name)

@@ -63,7 +63,7 @@ test('Every page and everything it loads comes from this origin, under a policy 
 })
 
 test('A tool that is not offered has no page', async () => {
-  expect((await get('/v1/docs/tools/generate_video')).status).toBe(404)
+  expect((await get('/v1/docs/tools/generate_hologram')).status).toBe(404)
 })
 
 test('Pages and the description are compressed for clients that accept it, each encoding with its own ETag', async () => {
