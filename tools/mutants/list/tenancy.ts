@@ -181,6 +181,11 @@ export const tenancy: Mutants = {
     mistake: { 'generation/findOwn': never('isRevoked'), 'generation/holdConsent': withoutSql('revoked_at') },
     caughtBy: ['avatars.pg.test.ts'],
   },
+  'video-consent': {
+    protection: 'a video whose consent is withdrawn while it waits is not drawn',
+    mistake: { requireConsent: never('revoked') },
+    caughtBy: ['make-video.pg.test.ts'],
+  },
   'avatar-of-the-workspace': {
     protection: 'people change avatars of their own workspaces only',
     mistake: { 'generation/isReachable': reading('avatars.workspace_id is null', 'true') },

@@ -5,6 +5,11 @@ import type { ClaimedItem } from './claim.ts'
 /** A lease that is renewed until it is disposed of. `signal` aborts when another worker has the item. */
 export type HeldLease = AsyncDisposable & { signal: AbortSignal }
 
+/** Another worker has the item, or it was cancelled. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
+
 /** Renews after a third of the lease, so that two renewals can be lost before it expires. */
 export function holdLease(deps: WorkerDeps, item: ClaimedItem): HeldLease {
   const lost = new AbortController()

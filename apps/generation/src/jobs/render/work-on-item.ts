@@ -1,7 +1,7 @@
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
 import { fail, type Failure } from './finish.ts'
-import { giveBack, holdLease } from './lease.ts'
+import { giveBack, holdLease, LeaseLost } from './lease.ts'
 
 /** Who may end the work for an item: another worker has it or a person cancelled it, the worker stops, its time is over. */
 export type Signals = Record<'lease' | 'stopping' | 'overdue', AbortSignal>
@@ -60,7 +60,8 @@ async function attempt(deps: WorkerDeps, item: ClaimedItem, work: Work, signals:
   try {
     await work.make(signals)
   } catch (cause) {
-    if (signals.lease.aborted) return deps.log.info(fields, 'item was ended or taken over by another worker')
+    if (signals.lease.aborted || cause instanceof LeaseLost)
+      return deps.log.info(fields, 'item was ended or taken over by another worker')
     if (signals.stopping.aborted) {
       deps.log.info(fields, 'item returned to the queue; worker is stopping')
       return giveBack(deps, item, { uncounted: !work.countsStops })

@@ -19,7 +19,7 @@ export function deliverVideo(film: Film): Promise<boolean> {
   const content = 'plan' in scripted ? scripted.plan.content : film.request.moved!.content
   const checks = resultOf(film, 'checks').checks.map(presentCheck)
   return inTx(deps.db, { teamId: item.teamId }, async (tx) => {
-    await holdConsent(tx, film)
+    await keepConsent(tx, film)
     const ended = await tx`
       update generations
       set outcome = 'delivered', asset_id = ${assetId}, checks = ${tx.json(checks)},
@@ -34,7 +34,7 @@ export function deliverVideo(film: Film): Promise<boolean> {
 }
 
 /** A withdrawal waits until this transaction has ended, or is found by it. */
-async function holdConsent(tx: Tx, { item, request }: Film): Promise<void> {
+async function keepConsent(tx: Tx, { item, request }: Film): Promise<void> {
   if (request.avatar === null) return
   const [held] = await tx`
     select 1 from avatars

@@ -138,6 +138,9 @@ test('A video fails before it is drawn when nothing true can be said of its brie
   })
   expect([await stage.ledger(team), await stage.ledger(other)]).toEqual([released, released])
   expect(await storedFiles(stage, withdrawn.generationId)).toEqual([])
+  // Not even its first stage has begun.
+  const [item] = await stage.admin`select stage from generation.generations where id = ${withdrawn.generationId}`
+  expect(item).toEqual({ stage: null })
 })
 
 test('A worker without an encoder says so in its readiness, leaves videos to others and draws pictures', async () => {

@@ -1,6 +1,7 @@
 import { inTx, type TeamSql, type Tx } from '@adloom/db'
 import type { WorkerDeps } from '../../../worker-deps.ts'
 import type { ClaimedItem } from '../claim.ts'
+import { LeaseLost } from '../lease.ts'
 import type { Checked } from './checks.ts'
 import type { ComposedFilm } from './compose.ts'
 import type { EncodedFilm } from './encode.ts'
@@ -93,9 +94,4 @@ export async function runStage(film: Film, stage: Stage): Promise<void> {
   })
   item.attempts = 1
   film.done = { ...film.done, [stage.name]: stored }
-}
-
-/** Another worker has the item, or it was cancelled. */
-class LeaseLost extends Error {
-  override name = 'LeaseLost'
 }
