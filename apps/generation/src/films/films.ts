@@ -4,7 +4,7 @@ import { composeFilm } from './makes/compose.ts'
 import { planFilmOf, planMotionOf } from './makes/plan.ts'
 import { proveEncoder } from './makes/prove.ts'
 import { lookAtPicture, readLogo, readPicture, readPortrait } from './makes/pictures.ts'
-import { say, speakFilm } from './makes/speak.ts'
+import { fitSpeech, speakScenes } from './makes/speak.ts'
 
 /**
  * The operations of a video process. Services import the types alone: voice, drawing and encoding are native code and
@@ -14,8 +14,8 @@ export const films = {
   proveEncoder,
   planFilm: planFilmOf,
   planMotion: planMotionOf,
-  speak: speakFilm,
-  say,
+  speak: speakScenes,
+  fitSpeech,
   lookAtPicture,
   readPicture,
   readLogo,

@@ -2,6 +2,7 @@ import { digitalSourceTypeOf } from '../../../assets/provenance.ts'
 import { mayShowSyntheticPerson } from '../../../assets/ai-facts.ts'
 import type { VideoMetadata } from '@adloom/video-engine'
 import { PRESENTER_CREDIT } from '@adloom/video-engine/catalogue'
+import { isStockVoice } from '../../../stock/catalogue.ts'
 import { type Film, resultOf } from './stages.ts'
 
 /** Layouts in which the speaker is seen. */
@@ -37,11 +38,14 @@ function titleOf(film: Film): string {
   return (said ?? '').replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX) || 'Video'
 }
 
-/** A motion version is what its picture is. */
+/** A silent motion version is what its picture is. */
 function sourceTypeOf(film: Film): string {
   const scripted = resultOf(film, 'script')
   const moved = film.request.moved?.digitalSourceType
-  if (moved) return moved
+  const { voiceId } = scripted.cast
+  const hostedVoice = voiceId !== null && !isStockVoice(voiceId) && resultOf(film, 'voice').scenes !== null
+  if (moved && !hostedVoice) return moved
   const showsPhotos = 'plan' in scripted && (scripted.pictureIds.length > 0 || scripted.cast.isOwnAvatar)
-  return digitalSourceTypeOf({ hosted: false, showsPhotos })
+  // A voice of a trained model makes a composite too.
+  return digitalSourceTypeOf({ hosted: false, showsPhotos: showsPhotos || hostedVoice })
 }

@@ -2,6 +2,7 @@ import { ToolError } from '@adloom/contracts'
 import { teamSql } from '@adloom/db'
 import { withSpan } from '@adloom/runtime'
 import { FilmError } from '../../../films/film-error.ts'
+import { ModelError } from '../../../models/model-error.ts'
 import type { WorkerDeps } from '../../../worker-deps.ts'
 import type { ClaimedItem } from '../claim.ts'
 import { type Signals, workOnItem } from '../work-on-item.ts'
@@ -37,7 +38,7 @@ export function makeVideo(deps: WorkerDeps, item: ClaimedItem, stopping: AbortSi
       attemptsMax: deps.attemptsMax,
       tooOften: { code: 'render_failed', message, retryable: true },
       make: (signals) => make(deps, item, signals),
-      finalFailure: (cause) => (isFinal(item, cause) ? cause : null),
+      finalFailure: (cause) => (isFinal(deps, item, cause) ? cause : null),
       pauseAfter,
       countsStops: false,
     })
@@ -66,13 +67,15 @@ async function make(deps: WorkerDeps, item: ClaimedItem, signals: Signals): Prom
 }
 
 /** Whether another attempt is pointless, or was made often enough. */
-function isFinal(item: ClaimedItem, cause: unknown): cause is FilmError {
+function isFinal(deps: WorkerDeps, item: ClaimedItem, cause: unknown): cause is FilmError | ModelError {
+  if (cause instanceof ModelError) return cause.againAfterMs === null || item.attempts >= deps.models.attemptsMax
   if (!(cause instanceof FilmError)) return false
   return cause.code === 'too_complex' ? item.attempts >= TOO_COMPLEX_MAX : !cause.retryable
 }
 
 /** An unavailable store is not the item's fault. */
 function pauseAfter(cause: unknown) {
+  if (cause instanceof ModelError) return { pauseMinMs: cause.againAfterMs ?? 0 }
   const isStoreUnavailable = cause instanceof ToolError && cause.code === 'unavailable'
   return isStoreUnavailable ? { pauseMinMs: STORE_PAUSE_MS, uncounted: true } : {}
 }

@@ -2,6 +2,7 @@ import type { AdBrief } from '@adloom/creative-engine'
 import type { FilmPlan, FilmWish, MotionPlan, SceneWish } from '@adloom/video-engine'
 import { findStockVoice } from '@adloom/video-engine/catalogue'
 import { wordsOf } from '../../../batches/brief.ts'
+import { ModelError } from '../../../models/model-error.ts'
 import { WRITTEN_SECONDS } from '../../../videos/estimate.ts'
 import { storeReading } from '../store-reading.ts'
 import { type Cast, castFilm } from './cast.ts'
@@ -20,7 +21,7 @@ export const script = defineStage({
   from: 5,
   async run(film) {
     const { item, request } = film
-    const cast = castFilm(request, item.seed)
+    const cast = castFilm(request, hostedVoiceOf(film), item.seed)
     if (request.source === 'animate') return { result: { cast, motion: await planMotion(film, cast) } }
     const brief = briefOf(film)
     if (request.source === 'instructions') await readOnce(film, brief)
@@ -34,12 +35,22 @@ export const script = defineStage({
   },
 })
 
-const languagesOf = ({ voiceId }: Cast) => (voiceId === null ? null : (findStockVoice(voiceId)?.languages ?? null))
+const hostedVoiceOf = ({ deps, request }: Film) =>
+  request.voiceId === null ? null : deps.hostedVoices.find(request.voiceId)
 
-function planMotion({ deps, item, request, signal }: Film, cast: Cast): Promise<MotionPlan> {
+/** Null when nobody is to speak. Throws ModelError when this process no longer has the outside voice. */
+function languagesOf({ deps }: Film, { voiceId }: Cast): readonly string[] | null {
+  if (voiceId === null) return null
+  const voice = findStockVoice(voiceId) ?? deps.hostedVoices.find(voiceId)
+  if (!voice) throw new ModelError('model_unavailable', { detail: 'not in ADLOOM_MODELS of this worker' })
+  return voice.languages
+}
+
+function planMotion(film: Film, cast: Cast): Promise<MotionPlan> {
+  const { deps, item, request, signal } = film
   const brief = { ...wordsOf(item), content: request.moved!.content }
   const { aspectRatio: ratio, seed } = item
-  return deps.films.make('planMotion', { brief, ratio, seed, voiceLanguages: languagesOf(cast) }, signal)
+  return deps.films.make('planMotion', { brief, ratio, seed, voiceLanguages: languagesOf(film, cast) }, signal)
 }
 
 /** The script is the brief of its film: it is read for its offers, its terms and its addresses. */
@@ -63,7 +74,7 @@ async function planFilm(film: Film, cast: Cast, brief: AdBrief) {
     seconds: asked.durationSeconds,
     hasSpeaker: cast.presenterId !== null || cast.isOwnAvatar,
     captionStyle: asked.captionStyle,
-    voiceLanguages: languagesOf(cast),
+    voiceLanguages: languagesOf(film, cast),
     ...looks,
   }
   const scenes = (asked.scenes ?? []).map(({ assetIds, ...scene }): SceneWish => {

@@ -1,6 +1,9 @@
 import type { Speech } from '@adloom/video-engine'
+import type { Kept } from '../../../models/kept.ts'
+import { ObjectMissing } from '../../../object-store/object-store.ts'
+import { isStockVoice } from '../../../stock/catalogue.ts'
 import { bytesOf, floatsOf } from './floats.ts'
-import { defineStage, type Film, type Left, readFile, resultOf } from './stages.ts'
+import { defineStage, type Film, keyOf, type Left, readFile, resultOf } from './stages.ts'
 
 /** Speech without its samples, which stand one after another in a file. */
 type Said = Omit<Speech, 'samples'> & { samples: number }
@@ -12,7 +15,7 @@ export type SpokenFilm = { scenes: (Said | null)[] | null; secondsAsked: number 
 
 const SAMPLES = 'samples.f32'
 
-/** Says the script. */
+/** Says the script, as fast as its film asks. */
 export const voice = defineStage({
   name: 'voice',
   from: 15,
@@ -20,23 +23,42 @@ export const voice = defineStage({
     const { deps, request, signal } = film
     const scripted = resultOf(film, 'script')
     const { voiceId } = scripted.cast
-    if ('motion' in scripted) return sayMotion(film, scripted.motion.script, voiceId)
+    if ('motion' in scripted) {
+      const { script } = scripted.motion
+      if (script === null || voiceId === null) return { result: { scenes: null, secondsAsked: null } }
+      return left(await say(film, [script], voiceId, 1), null)
+    }
     const { plan } = scripted
     if (!plan.isSpoken || voiceId === null) return { result: { scenes: null, secondsAsked: plan.secondsAsked } }
+    const scripts = plan.scenes.map((scene) => scene.script)
+    const speech = await say(film, scripts, voiceId, 1)
     const isLengthAsked = request.request.durationSeconds !== null
-    const { speech, secondsAsked } = await deps.films.make('speak', { plan, voiceId, isLengthAsked }, signal)
-    return left(speech, secondsAsked)
+    const { rate, secondsAsked } = await deps.films.make('fitSpeech', { plan, speech, isLengthAsked }, signal)
+    return left(rate === 1 ? speech : await say(film, scripts, voiceId, rate), secondsAsked)
   },
 })
 
-async function sayMotion(
-  { deps, signal }: Film,
-  script: string | null,
-  voiceId: string | null,
-): Promise<Left<'voice'>> {
-  if (script === null || voiceId === null) return { result: { scenes: null, secondsAsked: null } }
-  return left([await deps.films.make('say', { script, voiceId }, signal)], null)
+/** The speech of each script, in a stock voice or that of an outside model. */
+async function say(film: Film, scripts: readonly string[], voiceId: string, rate: number): Promise<(Speech | null)[]> {
+  const { deps, signal } = film
+  if (isStockVoice(voiceId)) return deps.films.make('speak', { scripts, voiceId, rate }, signal)
+  const said: (Speech | null)[] = []
+  for (const script of scripts) {
+    const text = script.trim()
+    said.push((text && (await deps.hostedVoices.speak({ voiceId, text, rate, kept: keptBy(film), signal }))) || null)
+  }
+  return said
 }
+
+/** What an outside model said, kept among the files of the stage. */
+const keptBy = (film: Film): Kept => ({
+  get: (name) =>
+    readFile(film, 'voice', name).catch((cause: unknown) => {
+      if (cause instanceof ObjectMissing) return null
+      throw cause
+    }),
+  put: (name, bytes) => film.deps.objects.put(keyOf(film.item, 'voice', name), bytes),
+})
 
 const left = (speech: readonly (Speech | null)[], secondsAsked: number | null): Left<'voice'> => ({
   result: { scenes: speech.map((one) => one && { ...one, samples: one.samples.length }), secondsAsked },
