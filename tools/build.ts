@@ -125,7 +125,7 @@ const keepPlaces = (root: string): Plugin => ({
 })
 
 const PLACE = new RegExp(
-  String.raw`new URL\('\.{1,2}/(${ENTRIES.join('|')})', import\.meta\.url\)|\bimport\.meta\.(dirname|url)\b`,
+  String.raw`new URL\('(?:\.{1,2}/)+(${ENTRIES.join('|')})', import\.meta\.url\)|\bimport\.meta\.(dirname|url)\b`,
   'g',
 )
 
