@@ -15,19 +15,29 @@ import {
   storedFiles,
   untilEncoding,
 } from '../../../../testing/video-kills.ts'
+import { type ProviderStandIn, startProviderStandIn } from '../../../../testing/provider-stand-in.ts'
 import { startVideo } from '../../../../testing/videos.ts'
 import { WorkerConfig } from '../../../config.ts'
 import { createWorkerDeps } from '../../../worker-deps.ts'
 import { startRendering } from '../start.ts'
 
+const VOICE = 'openai:gpt-4o-mini-tts'
+
 let stage: GenerationStage
+let standIn: ProviderStandIn
 beforeAll(async () => {
-  stage = await openGenerationStage({ env: { DOORBELL_AFTER_SECONDS: '0.5' } })
+  standIn = await startProviderStandIn()
+  const models = standIn.env(`${VOICE}?voices=nova:female:de`)
+  stage = await openGenerationStage({ env: { ...models, DOORBELL_AFTER_SECONDS: '0.5' } })
+  Object.assign(stage.site.extra, models)
   Object.assign(stage.site.extra, { RENDER_LEASE_SECONDS: '2', WORKER_CONCURRENCY: '1', ADLOOM_VIDEO_CONCURRENCY: '1' })
   await letStagesBeHeld(stage)
 })
 afterEach(() => stage.stop('generation-worker'))
-afterAll(() => stage[Symbol.asyncDispose]())
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]()
+  await standIn[Symbol.asyncDispose]()
+})
 
 /** The shortest video on the smallest canvas. */
 const SHORT = { script: 'Now open.', aspectRatio: '1:1', avatarId: 'maya', seed: 7 } as const
@@ -141,6 +151,21 @@ test('A video fails before it is drawn when nothing true can be said of its brie
   // Not even its first stage has begun.
   const [item] = await stage.admin`select stage from generation.generations where id = ${withdrawn.generationId}`
   expect(item).toEqual({ stage: null })
+})
+
+test('What an outside voice said is not asked for again when its worker dies', async () => {
+  const team = await stage.newTeam({ includedCredits: 100 })
+  const script = 'Heute frisch geröstet. Morgen schon bei dir!'
+  const { projectId, generationId } = await startVideo(stage, team, { ...SHORT, script, voiceId: `${VOICE}/nova` })
+  await killWorkerAt(stage, 'voice')
+  const asked = standIn.asked.length
+  expect(asked).toBeGreaterThan(0)
+  await killWorkerAt(stage, 'visuals')
+  expect(standIn.asked).toHaveLength(asked)
+  const [voice] = await stage.admin<{ result: { scenes: object[] } }[]>`
+    select result from generation.video_stages where generation_id = ${generationId} and stage = 'voice'`
+  expect(voice!.result.scenes).toContainEqual(expect.objectContaining({ words: expect.arrayContaining([]) }))
+  await stage.callAction(actions.cancel_generation, { batchId: projectId }, { as: makePerson(team.caller) })
 })
 
 test('A worker without an encoder says so in its readiness, leaves videos to others and draws pictures', async () => {
