@@ -18,7 +18,7 @@ import { PlanError } from './error.ts'
 import { captionsOnly, speaks } from './language.ts'
 import { chooseLook } from './look.ts'
 import { brandIntro } from './scenes/brand-intro.ts'
-import type { Draft, Staging } from './scenes/draft.ts'
+import { type Draft, isProduct, type Staging } from './scenes/draft.ts'
 import { draftsOfScenes, draftsOfScript, draftsOfUnits, takeLast } from './scenes/drafts.ts'
 import { endCardOf } from './scenes/end-card.ts'
 import { listCards } from './scenes/list-cards.ts'
@@ -206,9 +206,10 @@ function withEnd(
   return { scenes: [...staged.scenes, ...lists, ...end], notes: staged.notes, shown }
 }
 
-/** A cut-out of the product stands on the end card once more. */
+/** The product stands on the end card once more, as a cut-out if there is one. */
 function wishedProduct({ pictures }: Staging): number | null {
-  const index = pictures.findIndex(({ transparent }) => transparent)
+  const cutout = pictures.findIndex(({ transparent }) => transparent)
+  const index = cutout >= 0 ? cutout : pictures.findIndex(isProduct)
   return index < 0 ? null : index
 }
 

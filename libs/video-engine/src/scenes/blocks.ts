@@ -1,7 +1,17 @@
-import type { Block } from './column.ts'
-import { bodyType, contrast, displayType, ensureContrast, type Scheme } from '@adloom/creative-engine/staging'
+import type { Block, TextBlock } from './column.ts'
+import {
+  bodyType,
+  contrast,
+  displayType,
+  ensureContrast,
+  type Scheme,
+  type Style,
+} from '@adloom/creative-engine/staging'
 import type { SceneTexts } from './film.ts'
 import type { Studio } from './studio.ts'
+
+/** The size of a price in pixels, the loudest box of a column. */
+const PRICE = 74
 
 type Part = 'eyebrow' | 'offer' | 'headline' | 'price' | 'sub' | 'bullets' | 'code' | 'callToAction' | 'url' | 'legal'
 /** `scale` fits sizes to the room: 1 in a tall column. */
@@ -26,20 +36,28 @@ export function blocksOf(
     (color: string, weight: number, lineHeight = 1.26) =>
     (size: number) =>
       bodyType(pairing, size, color, weight, { textAlign: align, lineHeight })
+  const before = texts.priceBefore
   const line = (
     content: string,
-    styleOf: (size: number) => object,
+    styleOf: (size: number) => Style,
     max: number,
     linesMax: number,
     share: number,
-  ): Block => ({ kind: 'text', content, styleOf: styleOf as never, max: max * scale, linesMax, share })
+  ): TextBlock => ({ kind: 'text', content, styleOf, max: max * scale, linesMax, share, struck: before })
+  const small = (content: string, styleOf: (size: number) => Style, max: number, linesMax: number): TextBlock => ({
+    ...line(content, styleOf, max, linesMax, 1),
+    small: true,
+  })
+  // A former price that a sentence names is struck through there, else it stands beside the price.
+  const isNamed = [texts.offer?.rest, texts.headline, texts.sub].some((said) => before && said?.includes(before))
+  const alone = isNamed ? undefined : before
   const all: Record<Part, () => Block[]> = {
     eyebrow: () =>
       texts.eyebrow ? [pill(texts.eyebrow, { fill: scheme.pop, ink: scheme.onPop, size: 34 * scale }, 78 * scale)] : [],
     offer: () =>
       texts.offer
         ? [
-            line(texts.offer.big, display(contrast(strong, scheme.ground) >= 3 ? strong : ink), 300, 1, 3),
+            line(texts.offer.big, display(contrast(strong, scheme.ground) >= 3 ? strong : ink), 340, 1, 3),
             line(texts.offer.rest, display(ink), 78, 2, 1.2),
           ]
         : [],
@@ -49,10 +67,25 @@ export function blocksOf(
         : [],
     price: () => [
       ...(texts.price
-        ? [pill(texts.price, { fill: scheme.accent, ink: scheme.onAccent, size: 58 * scale, weight: 800 }, 116 * scale)]
-        : []),
+        ? [
+            pill(
+              texts.price,
+              {
+                fill: scheme.accent,
+                ink: scheme.onAccent,
+                size: PRICE * scale,
+                weight: 800,
+                former: alone,
+                formerInk: ink,
+              },
+              PRICE * 1.9 * scale,
+            ),
+          ]
+        : alone
+          ? [small(alone, body(ink, 640), 60, 1)]
+          : []),
     ],
-    sub: () => (texts.sub ? [line(texts.sub, body(ink, 540), 50, 4, 1.5)] : []),
+    sub: () => (texts.sub ? [small(texts.sub, body(ink, 540), 50, 4)] : []),
     bullets: () =>
       (texts.bullets ?? []).slice(0, 4).map((bullet) =>
         pill(
@@ -94,8 +127,8 @@ export function blocksOf(
             } as Block,
           ]
         : [],
-    url: () => (texts.url ? [line(texts.url, body(ink, 680), 40, 1, 0.5)] : []),
-    legal: () => (texts.legal ? [line(texts.legal, body(scheme.muted, 480), 26, 4, 0.8)] : []),
+    url: () => (texts.url ? [small(texts.url, body(ink, 680), 46, 1)] : []),
+    legal: () => (texts.legal ? [small(texts.legal, body(scheme.muted, 480), 31, 4)] : []),
   }
   return parts.flatMap((part) => all[part]())
 }

@@ -24,38 +24,51 @@ export type DrawnCaption = { sprites: Sprite[]; bounds: Rect; draw: (time: numbe
 
 /** The largest size of captions in pixels. */
 const SIZE: Record<AspectRatio, number> = { '9:16': 92, '4:5': 82, '1:1': 74, '16:9': 70 }
-const LINES_MAX = 2
+const LINES_MAX = { row: 2, column: 4 }
+/** Captions of one scene have the size of the smallest, if it is at least this share of the largest. */
+const ALIKE = 0.68
 /** The height in pixels from which a place for captions is a column. */
 const ROOMY = 300
 /** The marked word's box reaches this far around it, and words stand this much further apart, in em. */
 const MARK = { x: 0.14, y: 0.02, apart: 0.09 }
 /** Seconds before its first word at which a caption stands, so that it is read when it is heard. */
-const LEAD = 0.06
+export const LEAD = 0.06
 /** Thin strokes vanish over moving pictures, so these faces give way to their text font. */
 const THIN = ['Playfair Display', 'Fraunces']
 
-/** Draws a caption for the place that a scene leaves it. A word too long for it is set smaller. */
+/**
+ * Draws a caption for the place that a scene leaves it. A word too long for it is set smaller. `beside` are the captions of the
+ * same scene: sizes that jump from one to the next are hard on the eye.
+ */
 export async function drawCaption(
   studio: Studio,
   caption: Caption,
   scene: StagedScene,
   style: CaptionStyle,
+  beside: readonly Caption[] = [],
 ): Promise<DrawnCaption> {
   const { captions: area, inks } = scene
   // A column of its own lets captions be larger than a row at the foot does.
-  const max = SIZE[studio.film.ratio] * (area.h > ROOMY ? 1.35 : 1)
+  const isColumn = area.h > ROOMY
+  const max = SIZE[studio.film.ratio] * (isColumn ? 1.35 : 1)
   // Boxes around words stay inside the area.
   const rim = Math.round(max * (style === 'boxed' ? 0.42 : MARK.x + 0.02))
   const room = { x: area.x + rim, y: area.y + rim * 0.5, w: area.w - 2 * rim, h: area.h - rim }
-  const words = caption.words.map((word) => word.text)
   const styleOf = faceOf(studio, style === 'boxed' ? boxTones(scene).ink : inks.ink)
-  const set = await setList(studio, words, {
-    styleOf,
-    rect: room,
-    max,
-    linesMax: LINES_MAX,
-    apart: style === 'karaoke' ? MARK.apart : 0,
-  })
+  const setAt = ({ words }: Caption, most: number) =>
+    setList(
+      studio,
+      words.map((word) => word.text),
+      {
+        styleOf,
+        rect: room,
+        max: most,
+        linesMax: isColumn ? LINES_MAX.column : LINES_MAX.row,
+        apart: style === 'karaoke' ? MARK.apart : 0,
+      },
+    )
+  const sizes = await Promise.all([caption, ...beside].map(async (one) => (await setAt(one, max)).size))
+  const set = await setAt(caption, Math.max(Math.min(...sizes), ALIKE * Math.max(...sizes)))
   const placed = placeWords(set, caption, { ...room, align: area.align })
   if (style === 'boxed') return boxed(studio, scene, caption, { set, placed, styleOf })
   return style === 'karaoke'

@@ -6,9 +6,22 @@ import { drawText, setText } from './set-text.ts'
 import { show } from './stage.ts'
 import type { Sprite, Studio } from './studio.ts'
 
-/** A part of a column. `share` is that of the height that texts have together. */
+/**
+ * A part of a column. `share` is that of the height that texts have together. A text that is `small` has the room that it needs
+ * before the others, because it could not be read in less.
+ */
+export type TextBlock = {
+  kind: 'text'
+  content: string
+  styleOf: (size: number) => Style
+  max: number
+  linesMax: number
+  share: number
+  small?: boolean
+  struck?: string | undefined
+}
 export type Block =
-  | { kind: 'text'; content: string; styleOf: (size: number) => Style; max: number; linesMax: number; share: number }
+  | TextBlock
   | { kind: 'pill'; content: string; look: Omit<PillLook, 'room'>; h: number; pulses?: boolean }
 
 type Setting = {
@@ -73,6 +86,9 @@ export async function drawColumn(
 /** Boxes and gaps take at most this share of an area; the rest is for texts, if there are any. */
 const BOXES_MAX = { besideTexts: 0.7, alone: 0.98 }
 
+/** Small texts have at most this share of the room of all texts. */
+const SMALL_MAX = 0.56
+
 /** Many boxes become smaller together, so that texts keep their room. */
 function squeezed(blocks: readonly Block[], area: Rect, gap: number): { blocks: readonly Block[]; gap: number } {
   const boxes = blocks.reduce((sum, block) => sum + (block.kind === 'pill' ? block.h : 0), 0)
@@ -97,10 +113,16 @@ async function roomsOf(studio: Studio, blocks: readonly Block[], area: Rect, gap
       return size * lines.length * lineHeight
     }),
   )
+  const isSmall = (block: Block | undefined) => block?.kind === 'text' && block.small === true
+  const smallNeed = needs.reduce((sum, need, i) => sum + (isSmall(blocks[i]) ? need + 1 : 0), 0)
+  const hasLarge = blocks.some((block) => block.kind === 'text' && !isSmall(block))
+  const smallShare = Math.min(1, (free * (hasLarge ? SMALL_MAX : 1)) / Math.max(1, smallNeed))
   // Texts that need less than their share are settled first; the others divide the rest.
-  const rooms = blocks.map((block) => (block.kind === 'pill' ? block.h : 0))
-  let open = blocks.flatMap((block, i) => (block.kind === 'text' ? [{ i, share: block.share, need: needs[i]! }] : []))
-  let left = free
+  const rooms = blocks.map((block, i) => (block.kind === 'pill' ? block.h : (needs[i]! + 1) * smallShare))
+  let open = blocks.flatMap((block, i) =>
+    block.kind === 'text' && !isSmall(block) ? [{ i, share: block.share, need: needs[i]! }] : [],
+  )
+  let left = free - smallNeed * smallShare
   while (open.length > 0) {
     const shares = open.reduce((sum, { share }) => sum + share, 0)
     const settled = open.filter(({ share, need }) => need <= (left * share) / shares)

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core'
 import { FPS } from '../types.ts'
-import { drawCaption, type DrawnCaption } from './captions.ts'
+import { drawCaption, LEAD, type DrawnCaption } from './captions.ts'
 import { createRandom, type SchemeId } from '@adloom/creative-engine/staging'
 import { LAYOUTS } from './layouts/layouts.ts'
 import type { StagedScene } from './stage.ts'
@@ -29,24 +29,31 @@ export function openCutter(studio: Studio): Cutter {
   const captions = new Map<string, DrawnCaption>()
   const sprites = new Map<string, Sprite>()
 
+  const keep = (drawn: readonly Sprite[]) => {
+    for (const sprite of drawn) sprites.set(sprite.src, sprite)
+  }
   const staged = async (index: number) => {
     const known = scenes.get(index)
     if (known) return known
     const scene = await stageScene(studio, index)
     scenes.set(index, scene)
-    for (const sprite of scene.sprites) sprites.set(sprite.src, sprite)
+    keep(scene.sprites)
     return scene
   }
   const captionOn = async (index: number, time: number): Promise<Node[]> => {
-    const said = film.captions.findLastIndex(({ start, end }) => time >= start - 0.06 && time < end)
+    const { start: from, end: until } = film.scenes[index]!
+    // A scene that gives way keeps its last caption, and does not show that of the next.
+    const read = Math.min(time, until - 1e-3)
+    const said = film.captions.findLastIndex(({ start, end }) => read >= start - LEAD && read < end)
     const caption = film.captions[said]
     if (!film.captionStyle || !caption) return []
     const key = `${index}/${said}`
     let drawn = captions.get(key)
     if (!drawn) {
-      drawn = await drawCaption(studio, caption, await staged(index), film.captionStyle)
+      const beside = film.captions.filter(({ start }) => start >= from - LEAD && start < until)
+      drawn = await drawCaption(studio, caption, await staged(index), film.captionStyle, beside)
       captions.set(key, drawn)
-      for (const sprite of drawn.sprites) sprites.set(sprite.src, sprite)
+      keep(drawn.sprites)
     }
     return drawn.draw(time)
   }
@@ -57,11 +64,12 @@ export function openCutter(studio: Studio): Cutter {
     return [...scene.draw({ frame, time, local: time - start, left: end - time }), ...(await captionOn(index, time))]
   }
   const forget = (index: number, time: number) => {
+    const isOld = (said: string) => (film.captions[Number(said)]?.end ?? 0) < time - 1
     for (const [i, { sprites: gone }] of scenes) if (i < index - 1 && scenes.delete(i)) drop(sprites, gone)
-    for (const [key, { sprites: gone }] of captions) {
-      const [, said] = key.split('/')
-      if ((film.captions[Number(said)]?.end ?? 0) < time - 1 && captions.delete(key)) drop(sprites, gone)
-    }
+    for (const [key, { sprites: gone }] of captions)
+      if (isOld(key.split('/')[1]!) && captions.delete(key)) drop(sprites, gone)
+    // Scenes share the pieces of the presenter.
+    for (const scene of scenes.values()) keep(scene.sprites)
   }
   const nodesAt = async (frame: number) => {
     const time = frame / FPS

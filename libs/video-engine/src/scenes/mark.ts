@@ -1,4 +1,5 @@
 import {
+  column,
   contrast,
   displayType,
   ensureContrast,
@@ -26,6 +27,9 @@ const LOGO_ASPECT_MAX = 6.5
 /** A logo narrower than this says no name, so the name stands beside it. */
 const SYMBOL_ASPECT = 1.6
 
+/** Names that would be smaller than `line` pixels take two lines; those smaller than `least` cannot be read and are left out. */
+const NAME_SIZE = { line: 32, least: 20 }
+
 /** The brand's logo, its name, or both, in a row of `rect`; null for a film without a brand. */
 export async function drawMark(studio: Studio, scheme: Scheme, rect: Rect, look: Look): Promise<Mark | null> {
   const { name, logo } = studio.film.brand
@@ -52,12 +56,23 @@ export async function drawMark(studio: Studio, scheme: Scheme, rect: Rect, look:
     const gap = logo ? height * 0.26 : 0
     const styleOf = (size: number) => displayType(studio.film.pairing, size, ink, { lineHeight: 1.15 })
     const room = { x: 0, y: 0, w: rect.w - w - gap, h: height }
-    const set = await setText(studio, name, { styleOf, rect: room, max: height * 0.74, linesMax: 1 })
-    const style = { ...styleOf(set.size), whiteSpace: 'pre', textWrap: 'nowrap', flexShrink: 0 }
-    const shadow = look.overPhoto ? { textShadow: '0 2px 12px rgba(0,0,0,.55)' } : {}
-    parts.push(text(name, 'brand', { ...style, ...shadow, marginLeft: gap }))
-    w += gap + (set.lines[0]?.width ?? 0) * set.size
+    const onOne = await setText(studio, name, { styleOf, rect: room, max: height * 0.74, linesMax: 1 })
+    const set =
+      onOne.size >= NAME_SIZE.line
+        ? onOne
+        : await setText(studio, name, { styleOf, rect: room, max: NAME_SIZE.line, linesMax: 2 })
+    if (set.size >= NAME_SIZE.least) {
+      const style = { ...styleOf(set.size), whiteSpace: 'pre', textWrap: 'nowrap', flexShrink: 0 }
+      const shadow = look.overPhoto ? { textShadow: '0 2px 12px rgba(0,0,0,.55)' } : {}
+      const lines = set.lines.map(({ words }) =>
+        text(words.map((word) => word.text).join(' '), 'brand', { ...style, ...shadow }),
+      )
+      const across = look.align === 'center' && !logo ? 'center' : 'flex-start'
+      parts.push(column({ marginLeft: gap, flexShrink: 0, alignItems: across }, lines))
+      w += gap + Math.max(...set.lines.map(({ width }) => width)) * set.size
+    }
   }
+  if (parts.length === 0) return null
   const at = look.align === 'center' ? rect.x + (rect.w - w) / 2 : rect.x
   const area = { x: 0, y: 0, w: Math.ceil(w), h: height }
   const sprite = await drawSprite(studio, [place(area, {}, [row({ width: area.w, height }, parts)])], area, { pad: 14 })

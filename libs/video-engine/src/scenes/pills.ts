@@ -27,7 +27,9 @@ export type PillLook = {
   iconColor?: string
   dashed?: boolean
   shadow?: boolean
-  struck?: boolean
+  /** A text that is struck through and stands beside the box, in `formerInk`. */
+  former?: string | undefined
+  formerInk?: string
 }
 
 const ICONS = {
@@ -37,14 +39,19 @@ const ICONS = {
     `<path d="M4 12h15M13 6l6 6-6 6" fill="none" stroke="${ink}" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>`,
 }
 
-/** Draws a text in a rounded box. A text too long for the box is set smaller. */
+/** The former price against the size of the price, and the space between the two, in em of the price. */
+const FORMER = { size: 0.66, gap: 0.42 }
+
+/** Draws a text in a rounded box. A text too long for the box is set smaller. `w` has a text beside the box in it. */
 export async function drawPill(studio: Studio, content: string, look: PillLook): Promise<Pill> {
   const { pairing } = studio.film
   const { ink, room, weight = 700, linesMax = 1 } = look
   const styleOf = (size: number) => bodyType(pairing, size, ink, weight, { lineHeight: 1.18 })
   const side = look.size * 0.85
   const iconRoom = look.icon ? look.size * 1.35 : 0
-  const inner = { x: 0, y: 0, w: room.w - 2 * side - iconRoom, h: room.h - look.size * 0.7 }
+  const former = look.former ? await formerText(studio, look.former, look) : null
+  const formerW = former ? former.w + look.size * FORMER.gap : 0
+  const inner = { x: 0, y: 0, w: room.w - 2 * side - iconRoom - formerW, h: room.h - look.size * 0.7 }
   const set = await setText(studio, content, { styleOf, rect: inner, max: look.size, linesMax })
   const { size } = set
   const lines = set.lines.map(({ words }) => words.map((word) => word.text).join(' '))
@@ -57,7 +64,6 @@ export async function drawPill(studio: Studio, content: string, look: PillLook):
     whiteSpace: 'pre',
     textWrap: 'nowrap',
     flexShrink: 0,
-    ...(look.struck ? { textDecoration: 'line-through' } : {}),
   }
   const words = column(
     { width: textW, flexShrink: 0 },
@@ -74,13 +80,28 @@ export async function drawPill(studio: Studio, content: string, look: PillLook):
     { gap: size * 0.42, width: w, height: h, justifyContent: 'center' },
     look.icon === 'arrow' ? [words, icon] : [icon, words],
   )
-  const sprite = await drawSprite(
-    studio,
-    [place({ x: 0, y: 0, w, h }, back, [inside])],
-    { w, h },
-    { pad: 44, fine: 1.05 },
-  )
-  return { sprite, w, h }
+  const nodes = [place({ x: 0, y: 0, w, h }, back, [inside])]
+  if (former) nodes.push(place({ x: w + look.size * FORMER.gap, y: 0, w: former.w, h }, {}, former.nodesAt(h)))
+  const whole = { w: Math.ceil(w + formerW), h }
+  return { sprite: await drawSprite(studio, nodes, whole, { pad: 44, fine: 1.05 }), ...whole }
+}
+
+/** A text that is struck through: its width, and its nodes in a row of a height. */
+async function formerText(studio: Studio, content: string, { size, room, formerInk = '#000000' }: PillLook) {
+  const styleOf = (font: number) => bodyType(studio.film.pairing, font, formerInk, 640, { lineHeight: 1.18 })
+  const rect = { x: 0, y: 0, w: room.w * 0.42, h: room.h }
+  const set = await setText(studio, content, { styleOf, rect, max: size * FORMER.size, linesMax: 1 })
+  const w = Math.ceil((set.lines[0]?.width ?? 0) * set.size) + 2
+  const style = { ...styleOf(set.size), whiteSpace: 'pre', textWrap: 'nowrap', flexShrink: 0 }
+  const bar = { backgroundColor: formerInk, borderRadius: 4 }
+  const thick = Math.max(3, Math.round(set.size * 0.075))
+  return {
+    w,
+    nodesAt: (h: number) => [
+      row({ width: w, height: h }, [text(content, 'decor', style)]),
+      place({ x: -set.size * 0.06, y: h * 0.52 - thick / 2, w: w + set.size * 0.12, h: thick }, bar),
+    ],
+  }
 }
 
 function iconOf(kind: 'check' | 'arrow', { ink, iconColor, fill }: PillLook, size: number): DrawNode {

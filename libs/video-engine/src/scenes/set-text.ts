@@ -8,6 +8,7 @@ import {
   lineHeightMin,
   mainScript,
   measure,
+  place,
   setWords,
   text,
   type Rect,
@@ -29,6 +30,8 @@ export type Setting = {
   apart?: number
   /** A shadow under letters that stand on a photo. */
   shadow?: boolean
+  /** Words of the text that are struck through. */
+  struck?: string | undefined
 }
 
 /** A line of text as a sprite at its place. `rect` is its box on the canvas. */
@@ -55,18 +58,46 @@ export async function drawText(studio: Studio, content: string, setting: Setting
   const top = rect.y + (valign === 'top' ? 0 : valign === 'middle' ? room / 2 : room)
   const style = shadowed(styleOf(set.size), set.size, setting.shadow)
   const toRight = isRightToLeft(mainScript(content))
+  const struck = struckIn(set, setting.struck)
   const lines = await Promise.all(
     set.lines.map(async (line, i): Promise<DrawnLine> => {
       const w = line.width * set.size
       const free = rect.w - w
       const x = rect.x + (align === 'center' ? free / 2 : toRight ? free : 0)
       const said = line.words.map((word) => word.text).join(' ')
-      return { sprite: await drawLine(studio, said, style, { w, h: step }), rect: { x, y: top + i * step, w, h: step } }
+      const bars = (struck[i] ?? []).map((bar) => ({ ...bar, x: toRight ? w - bar.x - bar.w : bar.x }))
+      const sprite = await drawLine(studio, said, style, { w, h: step }, bars)
+      return { sprite, rect: { x, y: top + i * step, w, h: step } }
     }),
   )
   const w = Math.max(...lines.map((line) => line.rect.w))
   const x = Math.min(...lines.map((line) => line.rect.x))
   return { lines, size: set.size, bounds: { x, y: top, w, h: height } }
+}
+
+/** Where bars strike words through, in pixels along each line. */
+function struckIn({ lines, size, space }: SetInLines, struck: string | undefined): { x: number; w: number }[][] {
+  const wanted = struck === undefined ? [] : breakableWords(struck)
+  const words = lines.flatMap((line) => line.words.map(({ text: said }) => said))
+  // A mark behind the last word belongs to the sentence.
+  const isHere = (at: number) =>
+    wanted.every((word, i) => (i === wanted.length - 1 ? words[at + i]?.startsWith(word) : words[at + i] === word))
+  const from = wanted.length > 0 ? words.findIndex((_, at) => isHere(at)) : -1
+  let index = 0
+  return lines.map((line) => {
+    let along = 0
+    const bars: { x: number; w: number }[] = []
+    for (const { width } of line.words) {
+      const last = bars.at(-1)
+      if (from >= 0 && index >= from && index < from + wanted.length) {
+        if (last) last.w = along + width * size - last.x
+        else bars.push({ x: along, w: width * size })
+      }
+      along += (width + space) * size
+      index++
+    }
+    return bars
+  })
 }
 
 /** Lines at their size, each with its words and its width in em. */
@@ -127,18 +158,27 @@ async function widthsOf({ renderer }: Studio, texts: readonly string[], face: St
   return texts.map((content) => known.get(key + content) ?? 0)
 }
 
-/** One line as a sprite. Letters reach beyond their box, so it has a rim. */
+/** One line as a sprite. Letters reach beyond their box, so it has a rim. `bars` strike parts of it through. */
 export function drawLine(
   studio: Studio,
   content: string,
   style: Style,
   size: { w: number; h: number },
+  bars: readonly { x: number; w: number }[] = [],
 ): Promise<Sprite> {
-  const pad = Math.ceil(Number(style['fontSize']) * 0.36) + 4
+  const font = Number(style['fontSize'])
+  const pad = Math.ceil(font * 0.36) + 4
   const spacing = joinsLetters(content) ? { letterSpacing: 0 } : {}
   const kept = { ...style, ...spacing, whiteSpace: 'pre', textWrap: 'nowrap', lineHeight: `${size.h}px`, flexShrink: 0 }
   const node = { type: 'text', text: content, role: 'decor', style: { display: 'block', ...kept } } as const
-  return drawSprite(studio, [node], size, { pad })
+  const thick = Math.max(3, Math.round(font * 0.075))
+  const struck = bars.map(({ x, w }) =>
+    place(
+      { x: x - font * 0.06, y: size.h * 0.54 - thick / 2, w: w + font * 0.12, h: thick },
+      { backgroundColor: String(style['color']), borderRadius: thick / 2 },
+    ),
+  )
+  return drawSprite(studio, [node, ...struck], size, { pad })
 }
 
 export function shadowed(style: Style, size: number, shadow: boolean | undefined): Style {

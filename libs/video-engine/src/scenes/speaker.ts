@@ -9,7 +9,7 @@ import { contrast, ensureContrast, rgbDistance, type Rect, type Scheme } from '@
 import { lengthOf, type Film, type Picture, type Speaker } from './film.ts'
 import { drawPhoto } from './pictures.ts'
 import { show, within } from './stage.ts'
-import { spriteOf, type Sprite, type Studio } from './studio.ts'
+import { kept, spriteOf, type Sprite, type Studio } from './studio.ts'
 
 /** A speaker at a size. `face` is where the face may come, from the corner of the speaker's square. */
 export type DrawnSpeaker = {
@@ -34,7 +34,8 @@ export async function drawSpeaker(studio: Studio, scheme: Scheme, size: number):
   if (film.speaker.kind === 'portrait') return drawPerson(studio, film.speaker.picture, size, pose)
   const presenter = findPresenter(film.speaker.id)
   if (!presenter) throw new RangeError('There is no stock presenter of this id.')
-  return drawStock(presenter.face, clothesFor(film, presenter.face, scheme), size, pose)
+  const clothes = clothesFor(film, presenter.face, scheme)
+  return placeStock(await piecesOf(studio, presenter.face, clothes, size), size, pose)
 }
 
 /** A brand colour that differs from the ground and from skin. */
@@ -48,26 +49,33 @@ function clothesFor({ palette }: Film, face: Face, scheme: Scheme): string {
   return found ?? ensureContrast(primary, [scheme.ground, scheme.shape], 1.8)
 }
 
-async function drawStock(
-  face: Face,
-  clothes: string,
-  size: number,
-  pose: (frame: number) => Pose,
-): Promise<DrawnSpeaker> {
-  const scale = size / ART_SIDE
-  const part = async (id: Part) => {
-    const svg = partOf(face, id, clothes)
-    return svg === null ? null : rasterise(svg, size)
-  }
+type Pieces = { parts: Record<Part, Piece | null>; mouths: ReadonlyMap<Viseme, Piece> }
+
+/** The pieces of a presenter. Scenes of one film share them, because to draw them takes longer than the rest of a scene. */
+async function piecesOf(studio: Studio, face: Face, clothes: string, size: number): Promise<Pieces> {
+  const part = (id: Part) =>
+    // Only the torso has clothes.
+    kept(studio, `${id}/${size}/${id === 'torso' ? clothes : ''}`, async () => {
+      const svg = partOf(face, id, clothes)
+      return svg === null ? null : rasterise(svg, size)
+    })
+  const mouths = kept(studio, `mouths/${size}`, async () => {
+    const drawn = VISEMES.map(async (viseme) => [viseme, await rasteriseMouth(mouthPart(face, viseme), size)] as const)
+    return new Map(await Promise.all(drawn))
+  })
   const [rearHair, torso, head, blink] = await Promise.all([
     part('rearHair'),
     part('torso'),
     part('head'),
     part('blink'),
   ])
-  const mouths = new Map<Viseme, Piece>()
-  for (const viseme of VISEMES) mouths.set(viseme, await rasteriseMouth(mouthPart(face, viseme), size))
-  const pieces = [rearHair, torso, head, blink, ...mouths.values()].filter((piece) => piece !== null)
+  return { parts: { rearHair, torso, head, blink }, mouths: await mouths }
+}
+
+function placeStock({ parts, mouths }: Pieces, size: number, pose: (frame: number) => Pose): DrawnSpeaker {
+  const scale = size / ART_SIDE
+  const { rearHair, torso, head, blink } = parts
+  const pieces = [...Object.values(parts), ...mouths.values()].filter((piece) => piece !== null)
   const sway = SWAY * size
   return {
     kind: 'stock',
@@ -113,18 +121,39 @@ function showTurned(
 
 /** A part in pixels, cut to what is painted. */
 async function rasterise(svg: string, size: number): Promise<Piece> {
-  const whole = await sharp(Buffer.from(svg), { density: (72 * size) / ART_SIDE })
-    .resize(Math.round(size), Math.round(size))
+  const side = Math.round(size)
+  const { data } = await sharp(Buffer.from(svg), { density: (72 * size) / ART_SIDE })
+    .resize(side, side)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height } = whole.info
-  const { data, info } = await sharp(whole.data, { raw: { width, height, channels: 4 } })
-    .trim({ background: '#00000000', threshold: 0 })
+  const { x, y, w, h } = paintedIn(data, side)
+  const png = await sharp(data, { raw: { width: side, height: side, channels: 4 } })
+    .extract({ left: x, top: y, width: w, height: h })
     .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
-  const sprite = spriteOf(data, { w: info.width, h: info.height })
-  return { sprite, x: -(info.trimOffsetLeft ?? 0), y: -(info.trimOffsetTop ?? 0) }
+    .toBuffer()
+  return { sprite: spriteOf(png, { w, h }), x, y }
+}
+
+/** The box of all pixels of a square that are not clear. sharp's own `trim` smooths first and takes five times as long. */
+function paintedIn(rgba: Buffer, side: number): Rect {
+  const isClearRow = (y: number) => {
+    for (let x = 0; x < side; x++) if (rgba[(y * side + x) * 4 + 3] !== 0) return false
+    return true
+  }
+  let top = 0
+  let base = side - 1
+  while (top < base && isClearRow(top)) top++
+  while (base > top && isClearRow(base)) base--
+  const isClearColumn = (x: number) => {
+    for (let y = top; y <= base; y++) if (rgba[(y * side + x) * 4 + 3] !== 0) return false
+    return true
+  }
+  let left = 0
+  let right = side - 1
+  while (left < right && isClearColumn(left)) left++
+  while (right > left && isClearColumn(right)) right--
+  return { x: left, y: top, w: right - left + 1, h: base - top + 1 }
 }
 
 /** A mouth in pixels. */

@@ -15,7 +15,14 @@ import type { Film } from './film.ts'
 const CACHE_BYTES = 320 * 1024 * 1024
 
 /** What every part of a film's drawing needs. */
-export type Studio = { renderer: Renderer; film: Film; areas: Areas; schemes: Record<SchemeId, Scheme> }
+export type Studio = {
+  renderer: Renderer
+  film: Film
+  areas: Areas
+  schemes: Record<SchemeId, Scheme>
+  /** What several scenes show, by its name. */
+  kept: Map<string, Promise<unknown>>
+}
 
 /**
  * A picture that is drawn once and shown in many frames. `pad` is the free rim around what it shows, in its pixels;
@@ -37,7 +44,20 @@ export function filmRenderer(): Promise<Renderer> {
 
 /** Prepares the drawing of a film. */
 export async function openStudio(film: Film): Promise<Studio> {
-  return { renderer: await filmRenderer(), film, areas: areasOf(film.ratio), schemes: schemesOf(film.palette) }
+  return {
+    renderer: await filmRenderer(),
+    film,
+    areas: areasOf(film.ratio),
+    schemes: schemesOf(film.palette),
+    kept: new Map(),
+  }
+}
+
+/** What `draw` gives, drawn once for a film. `key` names it. */
+export function kept<T>(studio: Studio, key: string, draw: () => Promise<T>): Promise<T> {
+  const known = studio.kept.get(key) ?? draw()
+  studio.kept.set(key, known)
+  return known as Promise<T>
 }
 
 // The renderer remembers decoded pictures by their name, so no two may share one.

@@ -2,6 +2,7 @@ import type { Reading } from '@adloom/brief-reader'
 import { cleanLine, CONTACTS, factsOf, type Piece, says, within } from '@adloom/creative-engine/words'
 import type { SceneTexts } from '../../scenes/film.ts'
 import type { PlannedScene } from '../types.ts'
+import { formerPrice } from './former-price.ts'
 import { joinLines, LEGAL_MAX, loudTexts, secondsToRead } from './texts.ts'
 
 export const END_SECONDS_MIN = 2
@@ -52,6 +53,7 @@ export function endCardOf(reading: Reading, pieces: readonly Piece[], wish: EndW
   const isCrowded = last !== undefined && sub.length > 0 && worth.texts.offer !== undefined
   const texts = {
     ...(isCrowded ? withoutHeadline(worth.texts) : worth.texts),
+    ...formerPrice(reading, worth.shown, pieces),
     ...optional({
       sub: joinLines(sub.map(textOf)),
       code: textOf(code),
@@ -81,8 +83,12 @@ function worthOf(
   { thing }: EndWish,
 ): { texts: SceneTexts; shown: Piece[] } {
   const worths = pieces.filter(({ role }) => role === 'offer' || role === 'price')
-  const main = worths.find((one) => loudTexts(reading, one) !== null) ?? worths[0]
   const name = headlineOf(pieces, thing)
+  // A price that only the headline says is more than an offer without a number.
+  const titles = pieces.filter(
+    ({ role, span }) => role === 'headline' && factsOf(reading, ['price']).some((fact) => span && within(fact, span)),
+  )
+  const main = [...worths, ...titles].find((one) => loudTexts(reading, one) !== null) ?? titles[0] ?? worths[0]
   if (!main) return { texts: titleOf(name), shown: [] }
   const loud = loudTexts(reading, main)
   const others = worths.filter((one) => one !== main && one.role === 'price' && !says(main.text, one.text))

@@ -36,10 +36,14 @@ export function chooseLayout(staging: Staging, draft: Draft, used: Used): SceneL
   const suited = SUITED[draft.part].filter(
     (one) => isPossible(one, staging, pictures) && !(one === 'product_card' && products.length === 0),
   )
-  // Pictures that were given for a scene are shown in it; else a number gets a card, unless somebody speaks the hook.
+  // Pictures that were given for a scene are shown in it; else a number gets a card, unless somebody speaks the hook
+  // or nobody has seen yet what it is the price of.
   const showing = draft.pictures?.length ? suited.filter((one) => NEEDS_PICTURE.has(one)) : []
   const isSpokenHook = draft.part === 'hook' && staging.hasSpeaker
-  const loud: SceneLayout[] = hasLoudOffer(staging, draft) && !isSpokenHook ? ['text_card'] : []
+  const isUnseen = products.length > 0 && !used.counts.has('product_card') && suited.includes('product_card')
+  const isLoud = hasLoudOffer(staging, draft) && !isSpokenHook
+  if (isLoud && isUnseen) return 'product_card'
+  const loud: SceneLayout[] = isLoud ? ['text_card'] : []
   const all = showing.length > 0 ? showing : [...new Set([...loud, ...suited])]
   const others = all.filter((one) => one !== used.last)
   const choice = others.length > 0 ? others : all

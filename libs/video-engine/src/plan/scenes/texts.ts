@@ -3,6 +3,7 @@ import { cleanLine, factsOf, overlaps, type Piece, says, splitOffer } from '@adl
 import type { SceneTexts } from '../../scenes/film.ts'
 import type { SceneLayout } from '../../types.ts'
 import type { Draft, Staging } from './draft.ts'
+import { formerPrice } from './former-price.ts'
 
 /** How fast small print is read, in characters a second, and how long its scene takes to come in. */
 const CHARACTERS_A_SECOND = 15
@@ -38,7 +39,8 @@ export function loudTexts(reading: Reading, piece: Piece): SceneTexts | null {
   const big = isUnit ? `${offer.big}${offer.tail}` : offer.big
   const rest = isUnit ? '' : offer.tail
   if (big.length > BIG_MAX || rest.length > REST_MAX || offer.lead.length > LEAD_MAX) return null
-  const eyebrow = offer.lead ? { eyebrow: offer.lead } : {}
+  const lead = offer.lead.replace(LEADS_TO, '')
+  const eyebrow = lead ? { eyebrow: lead } : {}
   return rest ? { ...eyebrow, offer: { big, rest } } : { ...eyebrow, headline: big }
 }
 
@@ -47,6 +49,9 @@ const isWorthIn = (reading: Reading, { span }: Piece, big: string): boolean =>
   factsOf(reading, ['percentOff', 'amountOff', 'bundle', 'price']).some(
     (fact) => span && overlaps(fact, span) && says(fact.text, big),
   )
+
+/** What leads to a price in a sentence and says nothing above it. */
+const LEADS_TO = /(?:^|\s+)(?:for|für|pour|por|per|à|a|om|voor|za|till|för)$/i
 
 const isWorth = ({ role }: Piece) => role === 'offer' || role === 'price'
 const lines = (pieces: readonly Piece[], ...roles: Piece['role'][]) =>
@@ -71,12 +76,13 @@ export function textsFor(staging: Staging, draft: Draft, layout: SceneLayout): S
     const loud = cardTexts(staging, pieces)
     return Object.keys(loud).length > 0 ? loud : headline
   }
-  const price = pieces
-    .filter(isWorth)
-    .map(({ text }) => cleanLine(text))
-    .find((text) => text.length <= PILL_MAX)
-  const pill = price ? { price } : {}
+  const priced = pieces.filter(isWorth).find(({ text }) => cleanLine(text).length <= PILL_MAX)
+  const price = priced && cleanLine(priced.text)
+  const pill = priced ? { price: cleanLine(priced.text), ...besides(staging.reading, priced, pieces) } : {}
   if (layout !== 'product_card') return { ...headline, ...pill }
+  const loud = cardTexts(staging, pieces)
+  // A sentence of prices is too long for a box.
+  if (loud.offer && (!priced || loud.priceBefore)) return withoutTerms(loud)
   const { thing } = staging
   // Captions that say little more than the name show it already.
   const isShort = thing !== null && draft.script.length <= thing.length + NAMED_MORE
@@ -92,6 +98,14 @@ export function textsFor(staging: Staging, draft: Draft, layout: SceneLayout): S
   }
 }
 
+/** The former price that a box does not have in its own words. */
+const besides = (reading: Reading, priced: Piece, pieces: readonly Piece[]): SceneTexts => {
+  const { priceBefore } = formerPrice(reading, [priced], pieces)
+  return priceBefore && !says(priced.text, priceBefore) ? { priceBefore } : {}
+}
+
+const withoutTerms = ({ sub: _, code: _code, ...texts }: SceneTexts): SceneTexts => texts
+
 /** A card with a number, and below it on what it depends. */
 function cardTexts({ reading, thing }: Staging, pieces: readonly Piece[]): SceneTexts {
   const worth = pieces.find((one) => isWorth(one) && loudTexts(reading, one) !== null)
@@ -103,7 +117,7 @@ function cardTexts({ reading, thing }: Staging, pieces: readonly Piece[]): Scene
   // A sum alone stands below the name of what it is for.
   const title =
     loud.headline && thing && thing.length <= NAME_MAX ? { headline: thing, price: cleanLine(worth.text) } : loud
-  return { ...title, ...(sub ? { sub } : {}), ...(code ? { code } : {}) }
+  return { ...title, ...formerPrice(reading, [worth], pieces), ...(sub ? { sub } : {}), ...(code ? { code } : {}) }
 }
 
 /** A short script as a headline: whole, without its full stop. */

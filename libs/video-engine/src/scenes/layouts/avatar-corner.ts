@@ -2,11 +2,11 @@ import type { AspectRatio, Rect } from '@adloom/creative-engine/staging'
 import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'
 import { discLayer, groundLayer, markLayer, photoLayer, productLayer } from '../layers.ts'
-import { contentOf, hasCaptions, isWide, sceneOf, type Layout } from './shared.ts'
+import { contentOf, hasCaptions, isWide, sceneOf, TALL_DISC, type Layout } from './shared.ts'
 
 /** The disc of the speaker. On 9:16 it stands below all words, elsewhere at their right. */
 const DISCS: Record<AspectRatio, Rect> = {
-  '9:16': { x: 376, y: 1276, w: 328, h: 328 },
+  '9:16': TALL_DISC,
   '4:5': { x: 742, y: 1012, w: 260, h: 260 },
   '1:1': { x: 788, y: 788, w: 220, h: 220 },
   '16:9': { x: 1560, y: 734, w: 260, h: 260 },

@@ -4,7 +4,7 @@ import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'
 import { bustLayer, discLayer, groundLayer, markLayer, stillLayer, type Layer, type SceneInput } from '../layers.ts'
 import { drawSprite } from '../studio.ts'
-import { isTall, isWide, sceneOf, type Layout } from './shared.ts'
+import { hasCaptions, isTall, isWide, sceneOf, type Layout } from './shared.ts'
 import { textCard } from './text-card.ts'
 
 /** The square of the speaker, and the place of words, which ends above the hair or beside it. */
@@ -27,9 +27,8 @@ export const fullAvatar: Layout = async (input) => {
   const disc = { x: bust.x + bust.w * 0.1, y: bust.y + bust.w * 0.12, w: bust.w * 0.8, h: bust.w * 0.8 }
   const speaker = await (person ? discLayer(input, disc) : bustLayer(input, bust, { rises: 240 }))
   if (!speaker) return textCard(input)
-  const captioned = studio.film.captionStyle !== null && studio.film.captions.length > 0
   const said = blocksOf(studio, scheme, scene.texts, ['eyebrow', 'headline'], { scale: wide ? 0.86 : 0.62, align })
-  const area = captioned ? { ...words, h: words.h * (wide ? 0.5 : 0.42) } : words
+  const area = hasCaptions(input) ? { ...words, h: words.h * (wide ? 0.5 : 0.42) } : words
   const column =
     said.length > 0 ? await drawColumn(studio, said, area, { align, valign: wide ? 'bottom' : 'top', gap: 18 }) : null
   const below = column ? column.bounds.y + column.bounds.h + 18 - words.y : 0

@@ -19,8 +19,8 @@ export const productCard: Layout = async (input) => {
   const room = contentOf(input)
   const { bullets = [], ...rest } = scene.texts
   const parts = wide
-    ? (['eyebrow', 'headline', 'sub', 'price', 'bullets', 'code', 'callToAction'] as const)
-    : (['headline', 'price', 'code', 'callToAction'] as const)
+    ? (['eyebrow', 'offer', 'headline', 'sub', 'price', 'bullets', 'code', 'callToAction'] as const)
+    : (['eyebrow', 'offer', 'headline', 'price', 'code', 'callToAction'] as const)
   const scale = wide ? 0.74 : isTall(input) ? 0.78 : 0.66
   const blocks = blocksOf(studio, scheme, wide ? scene.texts : rest, parts, {
     scale,
@@ -57,18 +57,18 @@ export const productCard: Layout = async (input) => {
 const TALL_BASE = 1600
 const CHIP_HEIGHT = 112
 
-/** On tall canvases the product stands large below all words, and what it does comes over its foot. */
+/** On tall canvases the product stands large below all words. */
 async function tallCard(input: SceneInput, picture: Picture, bullets: readonly string[], blocks: readonly Block[]) {
   const { studio } = input
   const { content, captions, safe } = studio.areas
-  const words = { ...content, h: 250 }
+  const words = { ...content, h: input.scene.texts.offer ? 340 : 250 }
   const column =
     blocks.length > 0 ? await drawColumn(studio, blocks, words, { align: 'center', valign: 'top', gap: 16 }) : null
   const top = content.y + (column ? column.bounds.h + 24 : 0)
   const said = { ...captions, y: top, h: hasCaptions(input) ? captions.h : 0 }
-  const artY = said.y + said.h + 14
+  const chips = { ...safe, y: said.y + said.h + 4, h: CHIP_HEIGHT - 8 }
+  const artY = bullets.length > 0 ? chips.y + CHIP_HEIGHT : said.y + said.h + 14
   const art = { x: safe.x + 20, y: artY, w: safe.w - 40, h: TALL_BASE - artY }
-  const chips = { ...safe, y: safe.y + safe.h - CHIP_HEIGHT, h: CHIP_HEIGHT - 8 }
   return sceneOf(
     input,
     [

@@ -1,6 +1,6 @@
 import type { Rect, Scheme } from '@adloom/creative-engine/staging'
 import { contrast, ensureContrast } from '@adloom/creative-engine/staging'
-import type { Layer, SceneInput } from '../layers.ts'
+import { discLayer, type Layer, type SceneInput } from '../layers.ts'
 import type { CaptionInks, StagedScene } from '../stage.ts'
 
 /** Draws the layers of one scene. */
@@ -37,11 +37,16 @@ export const isWide = ({ studio: { areas } }: SceneInput): boolean => areas.w > 
 export const isTall = ({ studio: { areas } }: SceneInput): boolean => areas.h > areas.w * 1.5
 
 /** The room of the content, down to the base of the safe zone when no captions come. */
-export function contentOf({ studio: { areas, film } }: SceneInput): Rect {
-  const { content, safe } = areas
-  return film.captionStyle && film.captions.length > 0 ? content : { ...content, h: safe.y + safe.h - content.y }
+export function contentOf(input: SceneInput): Rect {
+  const { content, safe } = input.studio.areas
+  return hasCaptions(input) ? content : { ...content, h: safe.y + safe.h - content.y }
 }
 
-/** Whether captions come in this film. */
-export const hasCaptions = ({ studio: { film } }: SceneInput): boolean =>
-  film.captionStyle !== null && film.captions.length > 0
+/** Whether captions come in this scene. */
+export const hasCaptions = ({ studio: { film }, scene }: SceneInput): boolean =>
+  film.captionStyle !== null && film.captions.some(({ start, end }) => start < scene.end && end > scene.start)
+
+/** The speaker in a small disc below all words of a tall canvas, where only the platform's own words come; else nothing. */
+export const footDisc = (input: SceneInput): Promise<Layer | null> =>
+  isTall(input) ? discLayer(input, TALL_DISC) : Promise.resolve(null)
+export const TALL_DISC: Rect = { x: 376, y: 1276, w: 328, h: 328 }

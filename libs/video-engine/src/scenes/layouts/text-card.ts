@@ -1,7 +1,7 @@
 import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'
 import { groundLayer, markLayer } from '../layers.ts'
-import { contentOf, isTall, isWide, sceneOf, type Layout } from './shared.ts'
+import { contentOf, footDisc, isTall, isWide, sceneOf, type Layout } from './shared.ts'
 
 /** Words alone, as large as they go. Without any, captions stand in the middle. */
 export const textCard: Layout = async (input) => {
@@ -23,6 +23,7 @@ export const textCard: Layout = async (input) => {
     input,
     [
       await groundLayer(input, { ...content, y: content.y + content.h * 0.2, h: content.h * 0.6 }),
+      await footDisc(input),
       await markLayer(input, 'center'),
       column,
     ],
