@@ -53,7 +53,7 @@ export function blocksOf(
   const alone = isNamed ? undefined : before
   const all: Record<Part, () => Block[]> = {
     eyebrow: () =>
-      texts.eyebrow ? [pill(texts.eyebrow, { fill: scheme.pop, ink: scheme.onPop, size: 34 * scale }, 78 * scale)] : [],
+      texts.eyebrow ? [pill(texts.eyebrow, { fill: scheme.pop, ink: scheme.onPop, size: 40 * scale }, 86 * scale)] : [],
     offer: () =>
       texts.offer
         ? [
@@ -63,7 +63,15 @@ export function blocksOf(
         : [],
     headline: () =>
       texts.headline
-        ? [line(texts.headline, display(ink), 146 * headline, texts.headline.length > 60 ? 6 : 5, 3.2)]
+        ? [
+            line(
+              texts.headline,
+              display(ink),
+              146 * headline,
+              texts.headline.length > 60 ? 6 : 5,
+              texts.offer ? 1.1 : 3.2,
+            ),
+          ]
         : [],
     price: () => [
       ...(texts.price

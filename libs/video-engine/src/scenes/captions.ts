@@ -25,6 +25,8 @@ export type DrawnCaption = { sprites: Sprite[]; bounds: Rect; draw: (time: numbe
 /** The largest size of captions in pixels. */
 const SIZE: Record<AspectRatio, number> = { '9:16': 92, '4:5': 82, '1:1': 74, '16:9': 70 }
 const LINES_MAX = { row: 2, column: 4 }
+/** Captions in a column against those in a row. */
+const COLUMN_SCALE = 1.65
 /** Captions of one scene have the size of the smallest, if it is at least this share of the largest. */
 const ALIKE = 0.68
 /** The height in pixels from which a place for captions is a column. */
@@ -50,7 +52,7 @@ export async function drawCaption(
   const { captions: area, inks } = scene
   // A column of its own lets captions be larger than a row at the foot does.
   const isColumn = area.h > ROOMY
-  const max = SIZE[studio.film.ratio] * (isColumn ? 1.35 : 1)
+  const max = SIZE[studio.film.ratio] * (isColumn ? COLUMN_SCALE : 1)
   // Boxes around words stay inside the area.
   const rim = Math.round(max * (style === 'boxed' ? 0.42 : MARK.x + 0.02))
   const room = { x: area.x + rim, y: area.y + rim * 0.5, w: area.w - 2 * rim, h: area.h - rim }

@@ -36,8 +36,8 @@ type Setting = {
 type Piece = { sprite: Sprite; rect: Rect; delay: number; pulses: boolean }
 export type Column = Layer & { bounds: Rect }
 
-/** Seconds between blocks, and between the lines of one. */
-const STAGGER = { block: 0.13, line: 0.07 }
+/** Seconds between blocks, and between the lines of one. All blocks have begun to come in after `all`. */
+const STAGGER = { block: 0.13, line: 0.07, all: 0.65 }
 /** Pixels by which a piece comes up. */
 const RISE = 54
 
@@ -51,10 +51,11 @@ export async function drawColumn(
   const { align, valign, delay = 0.1 } = setting
   const { blocks, gap } = squeezed(wanted, area, setting.gap)
   const rooms = await roomsOf(studio, blocks, area, gap)
+  const step = Math.min(STAGGER.block, STAGGER.all / blocks.length)
   const pieces: Piece[] = []
   let y = area.y
   for (const [i, block] of blocks.entries()) {
-    const start = delay + i * STAGGER.block
+    const start = delay + i * step
     if (block.kind === 'text') {
       const rect = { ...area, y, h: rooms[i] ?? 0 }
       const { lines, bounds } = await drawText(studio, block.content, { ...block, ...setting, rect, valign: 'top' })
@@ -84,17 +85,19 @@ export async function drawColumn(
 }
 
 /** Boxes and gaps take at most this share of an area; the rest is for texts, if there are any. */
-const BOXES_MAX = { besideTexts: 0.7, alone: 0.98 }
+const BOXES_MAX = { besideSmall: 0.52, besideTexts: 0.7, alone: 0.98 }
 
 /** Small texts have at most this share of the room of all texts. */
-const SMALL_MAX = 0.56
+const SMALL_MAX = 0.48
+
+const isSmall = (block: Block): boolean => block.kind === 'text' && block.small === true
 
 /** Many boxes become smaller together, so that texts keep their room. */
 function squeezed(blocks: readonly Block[], area: Rect, gap: number): { blocks: readonly Block[]; gap: number } {
   const boxes = blocks.reduce((sum, block) => sum + (block.kind === 'pill' ? block.h : 0), 0)
   const fixed = boxes + gap * Math.max(0, blocks.length - 1)
   const hasTexts = blocks.some(({ kind }) => kind === 'text')
-  const most = area.h * (hasTexts ? BOXES_MAX.besideTexts : BOXES_MAX.alone)
+  const most = area.h * BOXES_MAX[blocks.some(isSmall) ? 'besideSmall' : hasTexts ? 'besideTexts' : 'alone']
   if (fixed <= most) return { blocks, gap }
   const k = most / fixed
   const smaller = (block: Block): Block =>
@@ -113,8 +116,7 @@ async function roomsOf(studio: Studio, blocks: readonly Block[], area: Rect, gap
       return size * lines.length * lineHeight
     }),
   )
-  const isSmall = (block: Block | undefined) => block?.kind === 'text' && block.small === true
-  const smallNeed = needs.reduce((sum, need, i) => sum + (isSmall(blocks[i]) ? need + 1 : 0), 0)
+  const smallNeed = needs.reduce((sum, need, i) => sum + (isSmall(blocks[i]!) ? need + 1 : 0), 0)
   const hasLarge = blocks.some((block) => block.kind === 'text' && !isSmall(block))
   const smallShare = Math.min(1, (free * (hasLarge ? SMALL_MAX : 1)) / Math.max(1, smallNeed))
   // Texts that need less than their share are settled first; the others divide the rest.

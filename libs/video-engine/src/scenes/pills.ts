@@ -40,7 +40,7 @@ const ICONS = {
 }
 
 /** The former price against the size of the price, and the space between the two, in em of the price. */
-const FORMER = { size: 0.66, gap: 0.42 }
+const FORMER = { size: 0.8, gap: 0.42 }
 
 /** Draws a text in a rounded box. A text too long for the box is set smaller. `w` has a text beside the box in it. */
 export async function drawPill(studio: Studio, content: string, look: PillLook): Promise<Pill> {

@@ -58,14 +58,14 @@ export async function drawText(studio: Studio, content: string, setting: Setting
   const top = rect.y + (valign === 'top' ? 0 : valign === 'middle' ? room / 2 : room)
   const style = shadowed(styleOf(set.size), set.size, setting.shadow)
   const toRight = isRightToLeft(mainScript(content))
-  const struck = struckIn(set, setting.struck)
   const lines = await Promise.all(
     set.lines.map(async (line, i): Promise<DrawnLine> => {
       const w = line.width * set.size
       const free = rect.w - w
       const x = rect.x + (align === 'center' ? free / 2 : toRight ? free : 0)
       const said = line.words.map((word) => word.text).join(' ')
-      const bars = (struck[i] ?? []).map((bar) => ({ ...bar, x: toRight ? w - bar.x - bar.w : bar.x }))
+      const bar = await barIn(studio, said, setting.struck, styleOf(set.size))
+      const bars = bar ? [{ ...bar, x: toRight ? w - bar.x - bar.w : bar.x }] : []
       const sprite = await drawLine(studio, said, style, { w, h: step }, bars)
       return { sprite, rect: { x, y: top + i * step, w, h: step } }
     }),
@@ -75,29 +75,18 @@ export async function drawText(studio: Studio, content: string, setting: Setting
   return { lines, size: set.size, bounds: { x, y: top, w, h: height } }
 }
 
-/** Where bars strike words through, in pixels along each line. */
-function struckIn({ lines, size, space }: SetInLines, struck: string | undefined): { x: number; w: number }[][] {
-  const wanted = struck === undefined ? [] : breakableWords(struck)
-  const words = lines.flatMap((line) => line.words.map(({ text: said }) => said))
-  // A mark behind the last word belongs to the sentence.
-  const isHere = (at: number) =>
-    wanted.every((word, i) => (i === wanted.length - 1 ? words[at + i]?.startsWith(word) : words[at + i] === word))
-  const from = wanted.length > 0 ? words.findIndex((_, at) => isHere(at)) : -1
-  let index = 0
-  return lines.map((line) => {
-    let along = 0
-    const bars: { x: number; w: number }[] = []
-    for (const { width } of line.words) {
-      const last = bars.at(-1)
-      if (from >= 0 && index >= from && index < from + wanted.length) {
-        if (last) last.w = along + width * size - last.x
-        else bars.push({ x: along, w: width * size })
-      }
-      along += (width + space) * size
-      index++
-    }
-    return bars
-  })
+/** A part of a line in pixels. */
+type Bar = { x: number; w: number }
+
+/** Where a bar strikes the wanted words of a line through; null where the line has them not whole. */
+async function barIn(studio: Studio, said: string, struck: string | undefined, face: Style): Promise<Bar | null> {
+  const at = struck ? said.indexOf(struck) : -1
+  // "$18" is no part of "$180".
+  if (!struck || at < 0 || /^[\p{L}\p{N}]|^[.,]\p{N}/u.test(said.slice(at + struck.length))) return null
+  const [to = 0, through = 0] = await widthsOf(studio, [said.slice(0, at) || ' ', said.slice(0, at) + struck], face)
+  const size = Number(face['fontSize'])
+  const x = at === 0 ? 0 : to * size
+  return { x, w: through * size - x }
 }
 
 /** Lines at their size, each with its words and its width in em. */
@@ -164,7 +153,7 @@ export function drawLine(
   content: string,
   style: Style,
   size: { w: number; h: number },
-  bars: readonly { x: number; w: number }[] = [],
+  bars: readonly Bar[] = [],
 ): Promise<Sprite> {
   const font = Number(style['fontSize'])
   const pad = Math.ceil(font * 0.36) + 4

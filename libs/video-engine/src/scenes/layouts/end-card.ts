@@ -14,9 +14,15 @@ export const endCard: Layout = async (input) => {
   const { room, captions } = roomsOf(input)
   const parts = ['eyebrow', 'offer', 'headline', 'price', 'sub', 'code', 'callToAction', 'url', 'legal'] as const
   const scale = isTall(input) ? 0.92 : wide ? 0.86 : 0.78
+  // Words of a square are lower, so that the product has room.
+  const isSquare = studio.film.ratio === '1:1'
   const align = wide && picture ? 'left' : 'center'
   // Beside an offer the headline is the second voice.
-  const blocks = blocksOf(studio, scheme, texts, parts, { scale, align, headline: texts.offer ? 0.5 : 1 })
+  const blocks = blocksOf(studio, scheme, texts, parts, {
+    scale,
+    align,
+    headline: texts.offer ? 0.5 : isSquare && picture ? 0.66 : 1,
+  })
   const { art, column } = await placed(input, blocks, { room, align, gap: 24 * scale })
   return sceneOf(
     input,

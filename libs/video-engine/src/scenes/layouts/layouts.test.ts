@@ -5,7 +5,7 @@ import { isInside, touches } from '../areas.ts'
 import { drawCaption } from '../captions.ts'
 import type { AspectRatio } from '@adloom/creative-engine/staging'
 import { stageScene } from '../cutter.ts'
-import type { FilmScene, Picture, SceneTexts } from '../film.ts'
+import type { FilmScene, SceneTexts } from '../film.ts'
 import { openStudio, type Sprite } from '../studio.ts'
 import { captionOf, sampleCutout, sampleFilm, samplePhoto } from '../testing/sample-film.ts'
 import { LAYOUTS } from './layouts.ts'
@@ -15,12 +15,16 @@ const STYLES: readonly CaptionStyle[] = ['clean', 'karaoke', 'boxed']
 const PHOTO_LAYOUTS: readonly string[] = ['b_roll', 'avatar_corner', 'side_by_side', 'product_card']
 const NAMES = Object.keys(LAYOUTS) as FilmScene['layout'][]
 
+/** The least height of a line in pixels: at the width of a phone, about 8 of its own. */
+const SMALL_PRINT_MIN = 26
+
 const full: SceneTexts = {
   eyebrow: 'New this week',
   headline: 'Coffee that is roasted on the morning it leaves us',
   sub: 'Ground to order and on your table in two days.',
   bullets: ['Roasted in small lots', 'Delivered in two days', 'Cancel whenever you like'],
   price: '$14.50',
+  priceBefore: '$18.00',
   offer: { big: '20%', rest: 'off your first order of the year' },
   code: 'Code MORNING20',
   callToAction: 'Order a bag now',
@@ -33,12 +37,9 @@ const pictures = {
   face: await samplePhoto({ x: 0.05, y: 0.02, w: 0.9, h: 0.95 }),
   cutout: await sampleCutout(),
 }
-const cases = RATIOS.flatMap((ratio) => NAMES.map((layout) => ({ ratio, layout })))
-
-async function stage(ratio: AspectRatio, layout: FilmScene['layout'], texts: SceneTexts, shown: readonly Picture[]) {
-  const studio = await openStudio(sampleFilm(ratio, [{ layout, texts, pictures: shown }]))
-  return { studio, scene: await stageScene(studio, 0) }
-}
+/** A film of scenes that all have captions. Scenes of one film share what they draw, so a ratio needs one film. */
+const studioOf = (ratio: AspectRatio, scenes: readonly Partial<FilmScene>[]) =>
+  openStudio(sampleFilm(ratio, scenes, { captions: scenes.map((_, i) => captionOf('Roasted by hand', i * 2 + 0.2)) }))
 
 /** Whether ink reaches the rim of a sprite, so that the sprite cuts it. */
 async function isCut({ data }: Sprite): Promise<boolean> {
@@ -51,29 +52,46 @@ async function isCut({ data }: Sprite): Promise<boolean> {
 }
 
 describe('every layout', () => {
-  test.each(cases)(
-    '$layout in $ratio keeps all words whole and in the safe zone',
-    async ({ ratio, layout }) => {
-      const { studio, scene } = await stage(ratio, layout, full, [pictures.cutout])
-      expect(scene.texts.length).toBeGreaterThan(1)
-      expect(scene.texts.filter((rect) => !isInside(rect, studio.areas.safe))).toEqual([])
-      for (const sprite of scene.sprites.filter(({ pad }) => pad > 0)) expect(await isCut(sprite)).toBe(false)
+  test.each(RATIOS)(
+    'in %s keeps all words whole and in the safe zone',
+    async (ratio) => {
+      const scenes = NAMES.map((layout) => ({ layout, texts: full, pictures: [pictures.cutout] }))
+      const studio = await studioOf(ratio, scenes)
+      for (const [i, { layout }] of scenes.entries()) {
+        const scene = await stageScene(studio, i)
+        expect(scene.texts.length, layout).toBeGreaterThan(1)
+        expect(
+          scene.texts.filter((rect) => !isInside(rect, studio.areas.safe)),
+          layout,
+        ).toEqual([])
+        for (const sprite of scene.sprites.filter(({ pad }) => pad > 0)) expect(await isCut(sprite), layout).toBe(false)
+      }
     },
     30_000,
   )
 
-  test.each(cases)(
-    '$layout in $ratio leaves captions a place without faces and words',
-    async ({ ratio, layout }) => {
-      for (const picture of PHOTO_LAYOUTS.includes(layout) ? [pictures.photo, pictures.face] : [pictures.photo]) {
-        const { studio, scene } = await stage(ratio, layout, { headline: 'Made for mornings' }, [picture])
+  test.each(RATIOS)(
+    'in %s leaves captions a place without faces and words',
+    async (ratio) => {
+      const scenes = NAMES.flatMap((layout) =>
+        (PHOTO_LAYOUTS.includes(layout) ? [pictures.photo, pictures.face] : [pictures.photo]).map((picture) => ({
+          layout,
+          texts: { headline: 'Made for mornings' },
+          pictures: [picture],
+        })),
+      )
+      const studio = await studioOf(ratio, scenes)
+      for (const [i, { layout }] of scenes.entries()) {
+        const scene = await stageScene(studio, i)
         for (const style of STYLES) {
           const caption = captionOf('Roasted by hand this very morning', 0.2)
           const { bounds, sprites } = await drawCaption(studio, caption, scene, style)
-          expect(isInside(bounds, studio.areas.safe)).toBe(true)
-          expect(scene.faces.filter((face) => touches(face, bounds))).toEqual([])
-          expect(scene.texts.filter((rect) => touches(rect, bounds))).toEqual([])
-          for (const sprite of sprites) expect(await isCut(sprite)).toBe(false)
+          expect(isInside(bounds, studio.areas.safe), layout).toBe(true)
+          expect(
+            [...scene.faces, ...scene.texts].filter((rect) => touches(rect, bounds)),
+            layout,
+          ).toEqual([])
+          for (const sprite of sprites) expect(await isCut(sprite), layout).toBe(false)
         }
       }
     },
@@ -89,7 +107,8 @@ describe('every layout', () => {
   test('sets a word that is too long smaller and keeps it whole', async () => {
     const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
     for (const ratio of RATIOS) {
-      const { studio, scene } = await stage(ratio, 'text_card', { headline: word, bullets: [word] }, [])
+      const studio = await studioOf(ratio, [{ layout: 'text_card', texts: { headline: word, bullets: [word] } }])
+      const scene = await stageScene(studio, 0)
       expect(scene.texts.filter((rect) => !isInside(rect, studio.areas.safe))).toEqual([])
       for (const style of STYLES) {
         const { bounds, sprites } = await drawCaption(studio, captionOf(`Die ${word}`, 0), scene, style)
@@ -98,4 +117,26 @@ describe('every layout', () => {
       }
     }
   }, 30_000)
+
+  test('gives contacts, terms and small print their size before large texts', async () => {
+    const studio = await studioOf('9:16', [{ layout: 'end_card', texts: full }])
+    const { texts } = await stageScene(studio, 0)
+    // Offer, name and small print come behind the mark and the eyebrow, in the order of the column.
+    const heights = texts.slice(1).map(({ h }) => Math.round(h))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALL_PRINT_MIN)
+  })
+
+  test('strikes a former price through, beside the price or in the sentence that names it', async () => {
+    const inkOf = async (texts: SceneTexts) => {
+      const scene = await stageScene(await studioOf('1:1', [{ layout: 'text_card', texts }]), 0)
+      return scene.sprites.map(({ data }) => data.toString('base64'))
+    }
+    const offer = { big: '$14', rest: 'instead of $18 until June' }
+    const [plain, struck] = [await inkOf({ offer }), await inkOf({ offer, priceBefore: '$18' })]
+    expect(struck.length).toBe(plain.length)
+    expect(struck.filter((one) => !plain.includes(one)).length).toBe(1)
+    expect(await inkOf({ offer, priceBefore: '$1' })).not.toEqual(struck)
+    const [bare, beside] = [await inkOf({ price: '$14' }), await inkOf({ price: '$14', priceBefore: '$18' })]
+    expect(beside.filter((one) => !bare.includes(one)).length).toBe(1)
+  })
 })

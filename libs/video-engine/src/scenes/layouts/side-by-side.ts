@@ -14,7 +14,7 @@ import {
   type SceneInput,
 } from '../layers.ts'
 import { drawCard } from '../pills.ts'
-import { contentOf, isWide, sceneOf, type Layout } from './shared.ts'
+import { contentOf, hasCaptions, isTall, isWide, sceneOf, type Layout } from './shared.ts'
 import { avatarCorner } from './avatar-corner.ts'
 
 const RADIUS = 40
@@ -35,7 +35,8 @@ export const sideBySide: Layout = async (input) => {
       ? await drawColumn(studio, blocks, { ...room, h: room.h * 0.26 }, { align: 'center', valign: 'top', gap: 14 })
       : null
   const used = column ? column.bounds.h + 26 : 0
-  const cards = splitColumns({ ...room, y: room.y + used, h: room.h - used }, 0.5, 22)
+  const { shownIn, captions } = placesOf(input, room.y + used)
+  const cards = splitColumns(shownIn, 0.5, 22)
   const speaker = await speakerCard(input, cards.left)
   const shown = picture.transparent
     ? [
@@ -46,8 +47,21 @@ export const sideBySide: Layout = async (input) => {
   return sceneOf(
     input,
     [await groundLayer(input, room), ...speaker, ...shown, await markLayer(input, 'center'), column],
-    { ...studio.areas.captions, align: 'center' },
+    { ...captions, align: 'center' },
   )
+}
+
+/** Where the cards of a tall canvas end. Their lowest part may lie under the platform's own words. */
+const TALL_BASE = 1580
+
+/** The cards below the words from `top` on. On tall canvases captions stand above the cards, which then are larger. */
+function placesOf(input: SceneInput, top: number): { shownIn: Rect; captions: Rect } {
+  const { captions } = input.studio.areas
+  const room = contentOf(input)
+  if (!isTall(input)) return { shownIn: { ...room, y: top, h: room.y + room.h - top }, captions }
+  const said = { ...captions, y: top, h: hasCaptions(input) ? captions.h : 0 }
+  const y = said.y + said.h + (said.h > 0 ? 20 : 0)
+  return { shownIn: { ...room, y, h: Math.min(TALL_BASE - y, room.w * 0.76) }, captions: said }
 }
 
 async function speakerCard(input: SceneInput, card: Rect): Promise<(Layer | null)[]> {

@@ -3,12 +3,17 @@ import { drawColumn } from '../column.ts'
 import { groundLayer, markLayer } from '../layers.ts'
 import { contentOf, footDisc, isTall, isWide, sceneOf, type Layout } from './shared.ts'
 
+/** Boxes are larger where there are no other words. */
+const LIST_SCALE = 1.35
+
 /** Words alone, as large as they go. Without any, captions stand in the middle. */
 export const textCard: Layout = async (input) => {
   const { studio, scene, scheme } = input
   const { areas } = studio
   const content = contentOf(input)
-  const scale = isWide(input) ? 0.94 : isTall(input) ? 1 : 0.86
+  const { headline, offer, sub } = scene.texts
+  const isList = !headline && !offer && !sub
+  const scale = (isWide(input) ? 0.94 : isTall(input) ? 1 : 0.86) * (isList ? LIST_SCALE : 1)
   const blocks = blocksOf(
     studio,
     scheme,
