@@ -15,7 +15,9 @@ import { loadWebcodecs } from '../encode/webcodecs.ts'
 import { resample } from '../sound/resample.ts'
 import { SAMPLE_RATE } from '../types.ts'
 import { MediaError } from './error.ts'
-import { untilDecoded } from './until-decoded.ts'
+import { decodedBy } from './decoded-by.ts'
+
+type Library = NonNullable<ReturnType<typeof loadWebcodecs>>
 
 const FORMATS = [WAVE, MP3, ADTS, MP4, OGG, FLAC]
 const RATE_MIN = 8_000
@@ -62,28 +64,29 @@ async function readPcm(track: InputAudioTrack, sound: Sound): Promise<void> {
   }
 }
 
-/** Packets are sent one after another, each when the one before is decoded, so nothing piles up in the codec. */
 async function decodePackets(track: InputAudioTrack, config: AudioDecoderConfig, sound: Sound): Promise<void> {
   const library = loadWebcodecs()
   if (!library) throw new MediaError('no_decoder', 'This machine decodes no compressed sound.')
-  await untilDecoded(
-    (callbacks) => {
+  const decoded = decodedBy(
+    (callbacks: { output: (data: InstanceType<Library['AudioData']>) => void; error: (error: unknown) => void }) => {
       const decoder = new library.AudioDecoder(callbacks)
       decoder.configure(config)
       return decoder
     },
-    (data: InstanceType<typeof library.AudioData>) => {
-      const { numberOfChannels, sampleRate } = data
-      const samples = new Float32Array(data.allocationSize({ planeIndex: 0 }) / 4)
-      data.copyTo(samples, { planeIndex: 0 })
-      data.close()
-      sound.add(samples, numberOfChannels, sampleRate)
-    },
-    async function* () {
-      for await (const { data, timestamp } of new EncodedPacketSink(track).packets())
-        yield new library.EncodedAudioChunk({ type: 'key', timestamp: Math.round(timestamp * 1e6), data })
-    },
+    chunksOf(library, track),
   )
+  for await (const data of decoded) {
+    const { numberOfChannels, sampleRate } = data
+    const samples = new Float32Array(data.allocationSize({ planeIndex: 0 }) / 4)
+    data.copyTo(samples, { planeIndex: 0 })
+    data.close()
+    sound.add(samples, numberOfChannels, sampleRate)
+  }
+}
+
+async function* chunksOf(library: Library, track: InputAudioTrack) {
+  for await (const { data, timestamp } of new EncodedPacketSink(track).packets())
+    yield new library.EncodedAudioChunk({ type: 'key', timestamp: Math.round(timestamp * 1e6), data })
 }
 
 type Sound = ReturnType<typeof createSound>

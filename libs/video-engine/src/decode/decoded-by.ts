@@ -7,42 +7,39 @@ type Decoder<Chunk> = {
   close(): void
   readonly decodeQueueSize: number
 }
+type Closable = { close(): void }
 
 /** Chunks that wait in a decoder. */
-const IN_FLIGHT = 8
+const IN_FLIGHT = 4
 /** `flush` of node-webcodecs resolves before its last outputs. They come within this time. */
 const QUIET_MS = 100
 
 /**
- * Sends all chunks through a decoder of node-webcodecs, a few at a time. Outputs go to `take` as they come, in order.
- * Rejects with the first error of the decoder or of `take`.
+ * What a decoder of node-webcodecs makes of chunks, in order. A few chunks are sent at a time, and none while outputs wait
+ * to be taken, so memory is bounded. Whoever takes an output closes it. Throws the first error of the decoder.
  */
-export async function untilDecoded<Item, Chunk>(
+export async function* decodedBy<Item extends Closable, Chunk>(
   open: (callbacks: Callbacks<Item>) => Decoder<Chunk>,
-  take: (item: Item) => void,
-  chunks: () => AsyncIterable<Chunk>,
-): Promise<void> {
+  chunks: AsyncIterable<Chunk>,
+): AsyncGenerator<Item> {
+  const waiting: Item[] = []
   let failure: { error: unknown } | undefined
   let [sent, received] = [0, 0]
-  const fail = (error: unknown) => void (failure ??= { error })
   const output = (item: Item) => {
     received++
-    try {
-      if (!failure) take(item)
-    } catch (error) {
-      fail(error)
-    }
+    waiting.push(item)
   }
-  const decoder = open({ output, error: fail })
+  const decoder = open({ output, error: (error) => void (failure ??= { error }) })
   const check = () => {
     if (failure) throw failure.error
   }
   try {
-    for await (const chunk of chunks()) {
+    for await (const chunk of chunks) {
       decoder.decode(chunk)
       sent++
       while (!failure && decoder.decodeQueueSize > IN_FLIGHT) await setImmediate()
       check()
+      while (waiting.length > 0) yield waiting.shift()!
     }
     await decoder.flush()
     for (let before = -1; before !== received && received < sent;) {
@@ -50,7 +47,9 @@ export async function untilDecoded<Item, Chunk>(
       await sleep(QUIET_MS)
     }
     check()
+    while (waiting.length > 0) yield waiting.shift()!
   } finally {
+    for (const item of waiting) item.close()
     decoder.close()
     await setImmediate()
   }
