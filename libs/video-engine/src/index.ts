@@ -71,6 +71,7 @@ export type {
   Canvas,
   Caption,
   CaptionStyle,
+  Clip,
   Frame,
   Phone,
   SceneLayout,

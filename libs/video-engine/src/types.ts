@@ -26,6 +26,9 @@ export type Caption = { start: number; end: number; words: Word[] }
 /** Pixels of one frame: RGBA, eight bits each, row by row. */
 export type Frame = { width: number; height: number; rgba: Uint8Array }
 
+/** A stretch of film that a scene shows: JPEGs of one size, `FPS` a second. */
+export type Clip = { width: number; height: number; frames: readonly Uint8Array[] }
+
 /** The canvas of each aspect ratio in pixels, and the part that no platform covers with its own buttons. */
 export type Canvas = { ratio: AspectRatio; width: number; height: number }
 

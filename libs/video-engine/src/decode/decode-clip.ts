@@ -2,21 +2,22 @@ import { BufferSource, EncodedPacketSink, Input, type InputVideoTrack, MP4, QTFF
 import sharp from 'sharp'
 import { loadWebcodecs } from '../encode/webcodecs.ts'
 import { i420Of, i420ToRgb } from '../encode/yuv.ts'
-import { FPS } from '../types.ts'
+import { FPS, type Clip } from '../types.ts'
 import { decodedBy } from './decoded-by.ts'
 import { MediaError } from './error.ts'
 
 type Library = NonNullable<ReturnType<typeof loadWebcodecs>>
 type VideoFrame = InstanceType<Library['VideoFrame']>
 
-/** A stretch of film for a scene: JPEGs of one size, `FPS` a second. */
-export type Clip = { width: number; height: number; frames: Uint8Array[] }
 export type ClipRequest = {
   width: number
   height: number
   /** What the file has beyond it is left out. */
   secondsMax: number
 }
+
+/** Whether this machine decodes video. */
+export const canDecodeClips = (): boolean => loadWebcodecs() !== null
 
 const FORMATS = [MP4, QTFF, WEBM]
 /** Above 4K, and enough to exhaust the process. */

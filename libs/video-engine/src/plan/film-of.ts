@@ -1,3 +1,4 @@
+import type { Clip } from '../types.ts'
 import type { Film, FilmBrand, FilmScene, Picture, Speaker } from '../scenes/film.ts'
 import type { Mood as BedMood } from '../sound/moods.ts'
 import type { FilmTiming } from './time/time-film.ts'
@@ -8,6 +9,8 @@ export type FilmMaterial = {
   /** In the order in which the plan was given them. */
   pictures: readonly Picture[]
   logo: FilmBrand['logo']
+  /** One for each scene, null for those without. */
+  clips?: readonly (Clip | null)[]
   speaker: Speaker | null
 }
 
@@ -18,7 +21,11 @@ export type PlannedFilm = {
 }
 
 /** Joins a plan, its times and its pictures to a film. Throws RangeError for a picture that is not there. */
-export function filmOf(plan: FilmPlan, timing: FilmTiming, { pictures, logo, speaker }: FilmMaterial): PlannedFilm {
+export function filmOf(
+  plan: FilmPlan,
+  timing: FilmTiming,
+  { pictures, logo, clips, speaker }: FilmMaterial,
+): PlannedFilm {
   const scenes = plan.scenes.map(({ layout, texts, pictures: indices, transition }, i): FilmScene => {
     const { start, end } = timing.scenes[i]!
     const shown = indices.map((index) => {
@@ -26,7 +33,8 @@ export function filmOf(plan: FilmPlan, timing: FilmTiming, { pictures, logo, spe
       if (!picture) throw new RangeError(`Scene ${i + 1} shows picture ${index}, which is not there.`)
       return picture
     })
-    return { layout, start, end, texts, pictures: shown, ...(transition ? { transition } : {}) }
+    const clip = clips?.[i]
+    return { layout, start, end, texts, pictures: shown, ...(clip && { clip }), ...(transition ? { transition } : {}) }
   })
   const { palette, pairing, decor, mood } = plan.look
   return {

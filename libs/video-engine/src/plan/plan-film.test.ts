@@ -94,6 +94,16 @@ describe('a film of scenes', () => {
     expect(notes).toEqual([])
   })
 
+  test('shows a clip in a b_roll without pictures of its own, where clips are made', () => {
+    const asked = [{ script: 'Rain on the trail.', layout: 'b_roll' as const }]
+    const { scenes, notes } = ofScenes(asked, { hasClips: true, pictures: [] })
+    expect(scenes[0]).toMatchObject({ layout: 'b_roll', clip: 'Rain on the trail.', pictures: [] })
+    expect(notes).toEqual([])
+    const without = ofScenes(asked, { pictures: [] })
+    expect(without.scenes[0]).not.toHaveProperty('clip')
+    expect(without.notes).toMatchObject([{ code: 'layout_changed' }])
+  })
+
   test('tells when a layout cannot be shown, and takes another', () => {
     const { scenes, notes } = ofScenes([{ script: 'Hello there.', layout: 'full_avatar' }], { hasSpeaker: false })
     expect(scenes[0]!.layout).toBe('product_card')

@@ -59,6 +59,7 @@ export function planFilm(source: FilmSource, wish: FilmWish): FilmPlan {
     reading,
     pictures: wish.pictures,
     hasSpeaker: wish.hasSpeaker,
+    hasClips: wish.hasClips ?? false,
     isCaptioned: captionStyle !== null,
     thing: named(reading, 'product', source.kind),
     random,

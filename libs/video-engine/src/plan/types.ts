@@ -26,6 +26,8 @@ export type PlannedScene = {
   texts: SceneTexts
   /** Indices of the pictures that were given. */
   pictures: readonly number[]
+  /** What its clip is to show, in words of the film, for `b_roll` that is to show one. Its first picture is the clip's too. */
+  clip?: string
   /** The shortest time in seconds in which its texts can be read. */
   secondsMin: number
   transition?: Transition
@@ -66,6 +68,8 @@ export type FilmWish = {
   voiceLanguages: readonly string[] | null
   /** Pictures of the request, most relevant first. */
   pictures: readonly PictureFacts[]
+  /** Whether scenes that are asked for as `b_roll` without pictures of their own show clips. */
+  hasClips?: boolean
   /** The vivid colours of the first photo, strongest first. They count when neither kit nor brief names any. */
   photoColors?: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { Caption, CaptionStyle, Phone, SceneLayout } from '../types.ts'
+import type { Caption, CaptionStyle, Clip, Phone, SceneLayout } from '../types.ts'
 import type { AspectRatio, Palette, Pairing, Rect, DecorId, SchemeId } from '@adloom/creative-engine/staging'
 
 /**
@@ -47,6 +47,8 @@ export type FilmScene = {
   texts: SceneTexts
   /** Shown in turn by layouts with a picture. */
   pictures: readonly Picture[]
+  /** Shown instead of the pictures by `b_roll`. */
+  clip?: Clip
   /** The scheme of the ground; by default scenes take turns. */
   scheme?: SchemeId
   transition?: Transition

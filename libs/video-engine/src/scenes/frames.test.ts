@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Film } from './film.ts'
 import { frameCount, framesOf } from './frames.ts'
@@ -11,6 +12,11 @@ const film = sampleFilm('1:1', [
   { layout: 'b_roll', pictures: [photo], transition: 'circle' },
   { layout: 'product_card', pictures: [cutout], texts: { headline: 'Summit Blend' }, transition: 'slide' },
 ])
+
+const jpegOf = (value: number) =>
+  sharp({ create: { width: 1080, height: 1080, channels: 3, background: { r: value, g: value, b: value } } })
+    .jpeg()
+    .toBuffer()
 
 async function hashes(of: Film, only: readonly number[]): Promise<string[]> {
   const found: string[] = []
@@ -39,6 +45,16 @@ describe('framesOf', () => {
     const still = { ...film, phones: [], captions: [] }
     const talking = { ...film, captions: [] }
     expect(await hashes(talking, [18])).not.toEqual(await hashes(still, [18]))
+  }, 30_000)
+
+  test('shows the pictures of a clip in their order, then back', async () => {
+    const shades = await Promise.all([40, 120, 200].map((value) => jpegOf(value)))
+    const clip = { width: 1080, height: 1080, frames: shades }
+    const shown = sampleFilm('1:1', [{ layout: 'b_roll', clip }], { captions: [], captionStyle: null, speaker: null })
+    const middles: number[] = []
+    for await (const { rgba, width } of framesOf(shown, { only: [0, 1, 2, 3, 4, 5] }))
+      middles.push(rgba[(width * 540 + 540) * 4]!)
+    expect(middles.map((value) => Math.round(value / 10) * 10)).toEqual([40, 120, 200, 120, 40, 120])
   }, 30_000)
 
   test('draws one frame for each thirtieth of a second, in the size of the ratio', async () => {

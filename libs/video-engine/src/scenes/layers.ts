@@ -9,7 +9,8 @@ import { drawCard, drawDisc, drawScrim } from './pills.ts'
 import { drawCutout, drawPhoto, showCutout } from './pictures.ts'
 import { drawSpeaker, type DrawnSpeaker } from './speaker.ts'
 import { moved, show, within, type Moment } from './stage.ts'
-import type { Sprite, Studio } from './studio.ts'
+import { spriteOf, type Sprite, type Studio } from './studio.ts'
+import { FPS, type Clip } from '../types.ts'
 
 /** Something that is drawn at every moment of a scene. */
 export type Layer = {
@@ -71,6 +72,19 @@ export async function photoLayer(
     sprites: [...photos.map(({ sprite }) => sprite), ...(back ? [back] : [])],
     faces: photos.flatMap(({ faces }) => faces),
     draw,
+  }
+}
+
+/** A clip that fills a rectangle. Where its scene is longer, it runs back and forth, so that nothing jumps or stands still. */
+export function clipLayer(clip: Clip, rect: Rect): Layer {
+  const sprites = clip.frames.map((jpeg) => spriteOf(Buffer.from(jpeg), rect))
+  const last = sprites.length - 1
+  return {
+    sprites,
+    draw: ({ local }) => {
+      const at = last === 0 ? 0 : Math.floor(local * FPS + 1e-6) % (2 * last)
+      return [within(rect, [show(sprites[at <= last ? at : 2 * last - at]!, { x: 0, y: 0 })])]
+    },
   }
 }
 

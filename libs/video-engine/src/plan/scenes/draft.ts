@@ -22,6 +22,7 @@ export type Staging = {
   reading: Reading
   pictures: readonly PictureFacts[]
   hasSpeaker: boolean
+  hasClips: boolean
   /** Whether captions show what is said, so that scenes need not. */
   isCaptioned: boolean
   /** The name of what is advertised, when scenes may show it. */

@@ -19,7 +19,8 @@ export function stageDrafts(
   const scenes = drafts.map((draft, i): PlannedScene => {
     const given = draft.pictures ?? staging.pictures.map((_, index) => index)
     const asked = draft.layout
-    const isKept = asked !== undefined && isPossible(asked, staging, given)
+    const clip = clipOf(staging, draft)
+    const isKept = asked !== undefined && (clip !== null || isPossible(asked, staging, given))
     const layout = isKept ? asked : chooseLayout(staging, draft, used)
     if (asked && !isKept) notes.push(layoutChanged(i, asked, layout, staging.hasSpeaker))
     used.last = layout
@@ -31,10 +32,17 @@ export function stageDrafts(
       script: draft.script,
       texts,
       pictures: draft.pictures ?? pick(layout),
+      ...(clip === null ? {} : { clip }),
       secondsMin: Math.max(SCENE_SECONDS_MIN, isRead, draft.script === '' ? SILENT_SECONDS : 0),
     }
   })
   return { scenes, notes }
+}
+
+/** What the clip of a scene is about; null for a scene that shows none. */
+function clipOf({ hasClips, thing }: Staging, { layout, pictures, onScreenText, script }: Draft): string | null {
+  if (!hasClips || layout !== 'b_roll' || pictures !== undefined) return null
+  return [onScreenText, script].filter(Boolean).join('. ') || thing
 }
 
 /** How long a silent scene stands: some words long. */

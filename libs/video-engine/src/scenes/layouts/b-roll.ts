@@ -3,7 +3,7 @@ import { blocksOf } from '../blocks.ts'
 import { drawColumn } from '../column.ts'
 import type { Rect } from '@adloom/creative-engine/staging'
 import type { Picture } from '../film.ts'
-import { groundLayer, markLayer, photoLayer, scrimLayer, type Layer, type SceneInput } from '../layers.ts'
+import { clipLayer, groundLayer, markLayer, photoLayer, scrimLayer, type Layer, type SceneInput } from '../layers.ts'
 import { contentOf, isWide, sceneOf, type Layout } from './shared.ts'
 import { textCard } from './text-card.ts'
 import { productCard } from './product-card.ts'
@@ -11,14 +11,14 @@ import { productCard } from './product-card.ts'
 /** A wider card would cut heads. */
 const CARD_ASPECT_MAX = 1.5
 
-/** Photos over the whole canvas. Where a face fills it, the photo becomes a card and leaves room for words. */
+/** A clip or photos over the whole canvas. Where a face fills it, the photo becomes a card and leaves room for words. */
 export const bRoll: Layout = async (input) => {
   const { studio, scene } = input
   const { areas } = studio
   const photos = scene.pictures.filter(isScenery)
-  if (photos.length === 0) return scene.pictures.length > 0 ? productCard(input) : textCard(input)
+  if (photos.length === 0 && !scene.clip) return scene.pictures.length > 0 ? productCard(input) : textCard(input)
   const whole = { x: 0, y: 0, w: areas.w, h: areas.h }
-  const photo = await photoLayer(input, photos, whole)
+  const photo = scene.clip ? clipLayer(scene.clip, whole) : await photoLayer(input, photos, whole)
   const places = wordPlaces(input)
   const free = places.find(({ captions, words }) =>
     (photo.faces ?? []).every((face) => !touches(face, captions) && !touches(face, words)),
