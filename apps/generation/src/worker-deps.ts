@@ -5,6 +5,7 @@ import { createDecoder } from './models/decoder.ts'
 import { embeddedImageModel, type UnderstandBrief, understandWith } from './models/embedded-model.ts'
 import { type FilmProcesses, openFilmProcesses } from './films/film-processes.ts'
 import { openDrawingProcesses } from './pictures/drawing-processes.ts'
+import { type HostedClips, openHostedClips } from './models/hosted-clips.ts'
 import { type HostedVoices, openHostedVoices } from './models/hosted-speech.ts'
 import { openMediaProcesses } from './models/media/media-processes.ts'
 import type { ModelSettings } from './models/settings.ts'
@@ -25,6 +26,8 @@ export type WorkerDeps = ServiceDeps &
     models: ModelSettings
     /** Voices of outside models. */
     hostedVoices: HostedVoices
+    /** Clips of the outside video model, if one is listed. */
+    hostedClips: HostedClips | null
     /** Make videos. */
     films: FilmProcesses
     concurrency: number
@@ -82,6 +85,7 @@ export async function createWorkerDeps(
     briefReader: await openBriefReader(models, BRIEF_TIMEOUT_MS),
     models,
     hostedVoices: await openHostedVoices(models, media),
+    hostedClips: await openHostedClips(models, media),
     films,
     concurrency,
     videoConcurrency,

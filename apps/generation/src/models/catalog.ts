@@ -70,10 +70,11 @@ const embeddedWriter = (prices: Prices, hosted: readonly HostedModel[]): ModelFa
 })
 
 /**
- * The embedded engine is the default for pictures. For other kinds it is the first outside model that the operator
+ * The embedded engine is the default for pictures, and makes all videos; an outside model makes clips for it. For other kinds it is the first outside model that the operator
  * lists, because an operator lists a model to have it used.
  */
 function isDefault(model: HostedModel, hosted: readonly HostedModel[], embedded: readonly ModelFacts[]): boolean {
+  if (model.modality === 'video') return false
   if (model.modality === 'image') return !embedded.some(({ modality }) => modality === 'image')
   return hosted.find(({ modality }) => modality === model.modality)?.id === model.id
 }
@@ -89,11 +90,13 @@ function hostedFacts(model: HostedModel, prices: Prices, isDefault: boolean): Mo
     quality,
     isDefault,
     runsOffline: false,
-    aspectRatios: isImage ? aspectRatios : [],
+    aspectRatios: isImage || modality === 'video' ? aspectRatios : [],
     maxReferenceAssets,
     supports: isImage
       ? { seed: takesSeed, brandKit: true, product: true, exactText: false }
-      : { seed: takesSeed && modality === 'copy' },
+      : modality === 'video'
+        ? { seed: takesSeed, clipsOnly: true }
+        : { seed: takesSeed && modality === 'copy' },
     price: { credits: credits ?? usualPrice(model, prices), per: PRICED_PER[modality] },
   }
 }
@@ -103,7 +106,8 @@ const PRICED_PER = { image: 'image', copy: 'call', video: '15_seconds', voice: '
 /** Outside pictures cost the operator money, so their usual price is that of a studio picture. */
 function usualPrice({ modality, quality }: HostedModel, prices: Prices): number {
   if (modality === 'image') return quality === 'express' ? prices.express : prices.studio
-  // The price of a video includes its voice.
+  // A clip costs the operator money, as a picture does. The price of a video includes its voice.
+  if (modality === 'video') return prices.video.studio
   return modality === 'copy' ? prices.copy : 0
 }
 

@@ -44,8 +44,28 @@ describe('the list of models', () => {
         aspectRatios: ['1:1', '4:5'],
         maxReferenceAssets: 2,
         takesSeed: true,
+        clipSeconds: null,
         voices: [],
       },
+    ])
+  })
+
+  test('tells video models by their names, and the length of their clips', () => {
+    const { models, faults } = parse(
+      'google:veo-3.1?seconds=4 fal:fal-ai/kling/image-to-video replicate:a/b?modality=video&ratios=9:16',
+    )
+    expect(faults).toEqual([])
+    expect(
+      models.map(({ modality, maxReferenceAssets, clipSeconds, aspectRatios }) => [
+        modality,
+        maxReferenceAssets,
+        clipSeconds,
+        aspectRatios,
+      ]),
+    ).toEqual([
+      ['video', 1, 4, ['9:16', '16:9']],
+      ['video', 1, null, ['1:1', '9:16', '16:9']],
+      ['video', 0, null, ['9:16']],
     ])
   })
 
@@ -97,11 +117,14 @@ describe('the list of models', () => {
     ['openai:gpt-image-1?credits=1.5', 'not a whole number'],
     ['openai:gpt-image-1?ratios=3:2', 'the ratio 3:2'],
     ['openai:gpt-image-1?references=9', 'from 0 to 5'],
-    ['replicate:a/b?modality=copy', 'not one of image'],
+    ['replicate:a/b?modality=copy', 'not one of image, video'],
     // generate_ad_copy has no quality, so the model could never be chosen.
     ['openai:gpt-5?quality=studio', 'only image models'],
     ['openai:gpt-image-1 openai:gpt-image-1?quality=studio', 'is listed twice for studio quality'],
     ['openai:tts-1', 'has no voices'],
+    ['openai:gpt-image-1?seconds=4', 'only video models'],
+    ['fal:some-video?quality=studio', 'only image models'],
+    ['fal:some-video?references=2', 'from 0 to 1'],
     ['openai:gpt-5?voices=nova:female:en', 'only voice models'],
     ['openai:tts-1?voices=nova', 'gender is not one of'],
     ['openai:tts-1?voices=nova:female', 'languages are not BCP 47'],

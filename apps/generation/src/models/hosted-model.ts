@@ -18,6 +18,8 @@ export type HostedModel = {
   aspectRatios: AspectRatio[]
   maxReferenceAssets: number
   takesSeed: boolean
+  /** The length of a clip to ask of a video model; null for what the model gives. */
+  clipSeconds: number | null
   /** Of a model for voices; empty for others. */
   voices: HostedVoice[]
 }
@@ -25,10 +27,12 @@ export type HostedModel = {
 export const ASPECT_RATIOS = Object.keys(CANVAS) as AspectRatio[]
 const QUALITIES: readonly HostedModel['quality'][] = ['express', 'studio', 'any']
 const OF_IMAGES = ['quality', 'ratios', 'references']
-const OPTIONS = ['modality', 'credits', 'name', 'voices', ...OF_IMAGES]
+const OF_VIDEOS = ['ratios', 'references', 'seconds']
+const OPTIONS = ['modality', 'credits', 'name', 'voices', 'quality', ...OF_VIDEOS]
 const ID_MAX = 128
 const CREDITS_MAX = 10_000
 const REFERENCES_MAX = 5
+const CLIP_SECONDS_MAX = 20
 
 /**
  * Parses the list of outside models: `provider:model?option=value&…`, separated by commas or white space. Calls
@@ -66,8 +70,9 @@ function parseEntry(entry: string): HostedModel {
     throw new Error(`has the unknown option ${unknown}. The options are ${OPTIONS.join(', ')}.`)
   const { makes, modalityOf, referencesOf, takesSeed } = PROVIDERS[provider]
   const modality = oneOf(options, 'modality', makes) ?? modalityOf(model)
-  const misplaced = modality === 'image' ? undefined : OF_IMAGES.find((option) => options.has(option))
+  const misplaced = OF_IMAGES.find((option) => options.has(option) && !optionsOf(modality).includes(option))
   if (misplaced !== undefined) throw new Error(`has the option ${misplaced}, which only image models take.`)
+  if (modality !== 'video' && options.has('seconds')) throw new Error('has seconds, which only video models take.')
   if (modality !== 'voice' && options.has('voices')) throw new Error('has voices, which only voice models take.')
   const credits = count(options, 'credits', modality === 'image' ? 1 : 0, CREDITS_MAX)
   const spoken = { modelId: id, provider, credits: credits ?? 0 }
@@ -79,12 +84,20 @@ function parseEntry(entry: string): HostedModel {
     modality,
     quality: oneOf(options, 'quality', QUALITIES) ?? 'any',
     credits,
-    aspectRatios: ratios(options),
-    maxReferenceAssets:
-      modality === 'image' ? (count(options, 'references', 0, REFERENCES_MAX) ?? referencesOf(model)) : 0,
+    aspectRatios: ratios(options, modality === 'video' ? PROVIDERS[provider].videoRatios : ASPECT_RATIOS),
+    maxReferenceAssets: referencesIn(options, modality) ?? referencesOf(model),
     takesSeed,
+    clipSeconds: count(options, 'seconds', 1, CLIP_SECONDS_MAX),
     voices: modality === 'voice' ? parseVoices(options.get('voices'), spoken) : [],
   }
+}
+
+const optionsOf = (modality: Modality) => (modality === 'image' ? OF_IMAGES : modality === 'video' ? OF_VIDEOS : [])
+
+/** Null for what the name of the model tells. A video begins with one picture. */
+function referencesIn(options: URLSearchParams, modality: Modality): number | null {
+  if (modality === 'image') return count(options, 'references', 0, REFERENCES_MAX)
+  return modality === 'video' ? count(options, 'references', 0, 1) : 0
 }
 
 function oneOf<T extends string>(options: URLSearchParams, name: string, allowed: readonly T[]): T | null {
@@ -104,9 +117,9 @@ function count(options: URLSearchParams, name: string, min: number, max: number)
 }
 
 /** Parses `ratios=1:1+4:5`. A plus in a query is a space. */
-function ratios(options: URLSearchParams): AspectRatio[] {
+function ratios(options: URLSearchParams, byDefault: readonly AspectRatio[]): AspectRatio[] {
   const named = options.get('ratios')?.split(' ').filter(Boolean)
-  if (!named?.length) return [...ASPECT_RATIOS]
+  if (!named?.length) return [...byDefault]
   return named.map((one) => {
     const found = ASPECT_RATIOS.find((ratio) => ratio === one)
     if (!found) throw new Error(`has the ratio ${one}, which is not one of ${ASPECT_RATIOS.join(', ')}.`)

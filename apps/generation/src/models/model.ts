@@ -1,7 +1,8 @@
 import type { OutputOf, tools } from '@adloom/contracts'
 import type { PresentedReading } from '@adloom/brief-reader'
 import type { z } from 'zod'
-import type { RenderedAd, RenderRequest } from '@adloom/creative-engine'
+import type { ModelError } from './model-error.ts'
+import type { AspectRatio, RenderedAd, RenderRequest } from '@adloom/creative-engine'
 
 /**
  * An entry of list_models. A model with two prices has two entries with one id, one for each quality. A call costs
@@ -52,4 +53,28 @@ export type Speech = { audio: Uint8Array; mimeType: string }
 export type SpeechModel = {
   /** Speaks a text of up to 4,000 characters. Throws ModelError, or the signal's reason when aborted. */
   speak: (request: SpeechRequest) => Promise<Speech>
+}
+
+/** How a provider names a job. Plain JSON, to be kept. */
+export type Job = string | number | boolean | null | Job[] | { [name: string]: Job }
+
+export type ClipRequest = {
+  prompt: string
+  aspectRatio: AspectRatio
+  seed: number
+  /** The first picture of the clip, for a model that takes one. */
+  picture: Uint8Array | null
+  /** The same for the same clip. */
+  key: string
+}
+
+/** `failed`: the job has ended without a clip, and will not be paid. */
+export type JobState = { state: 'running' } | { state: 'done'; file: Uint8Array } | { state: 'failed'; why: ModelError }
+
+export type ClipModel = {
+  takesPicture: boolean
+  /** Starts a job, which may be paid from now on. Throws ModelError, or the signal's reason when aborted. */
+  start: (request: ClipRequest, signal: AbortSignal) => Promise<Job>
+  /** How far a job is, and its file. Throws ModelError when that cannot be told now, which does not end the job. */
+  fetch: (job: Job, signal: AbortSignal) => Promise<JobState>
 }

@@ -4,7 +4,7 @@ import type { Decoder } from './decoder.ts'
 import { EMBEDDED_IMAGE_MODEL } from './catalog.ts'
 import type { ModelSettings } from './settings.ts'
 import type { HostedModel } from './hosted-model.ts'
-import type { ImageModel, Modality, SpeechModel, TextModel } from './model.ts'
+import type { ClipModel, ImageModel, Modality, SpeechModel, TextModel } from './model.ts'
 import { ModelError } from './model-error.ts'
 
 /** Finds the image model of an item. Throws ModelError when this process does not have it, or no longer has it. */
@@ -72,6 +72,19 @@ export async function openSpeechModels(settings: ModelSettings): Promise<Map<str
   ])
   const connectionOf = await connectProviders(settings)
   return new Map(hosted.map((of) => [of.id, hostedSpeechModel(of, made(of, connectionOf(of).speech), settings)]))
+}
+
+/** Opens the first outside video model that the operator lists, or null when none is. */
+export async function openClipModel(settings: ModelSettings): Promise<{ of: HostedModel; model: ClipModel } | null> {
+  const [of] = ofModality(settings, 'video')
+  if (!of) return null
+  const [{ connectProviders }, { hostedClipModel }] = await Promise.all([
+    import('./hosted/connect.ts'),
+    import('./hosted/video.ts'),
+  ])
+  const { video, fetchFile = fetch } = (await connectProviders(settings))(of)
+  const access = { model: made(of, video), fetchFile, timeoutMs: settings.timeoutMs }
+  return { of, model: hostedClipModel(of, access) }
 }
 
 const ofModality = ({ hosted }: ModelSettings, modality: Modality) =>

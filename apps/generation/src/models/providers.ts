@@ -19,6 +19,8 @@ export type Provider = {
   /** How many reference pictures a model accepts by default. */
   referencesOf: (model: string) => number
   takesSeed: boolean
+  /** The shapes in which its models make videos, unless the operator says otherwise. */
+  videoRatios: readonly AspectRatio[]
   /** The format to ask of a speech model: WAV is decoded on every machine. Absent: what the model gives. */
   speechFormat?: 'wav'
   shapeOf: (aspectRatio: AspectRatio, model: string) => Shape
@@ -28,8 +30,12 @@ export type Provider = {
 
 const byName = (model: string): Modality => {
   if (/image|dall-e/.test(model)) return 'image'
+  if (model.startsWith('veo')) return 'video'
   return /tts|speech/.test(model) ? 'voice' : 'copy'
 }
+/** The names of families of video models. Others need `modality=video`. */
+const VIDEO_NAMES = /video|veo|kling|hailuo|seedance|wan-|\bwan\b|ltx|ray-\d/
+const COMMON_VIDEO_RATIOS = ['1:1', '9:16', '16:9'] as const
 const inRatio = (aspectRatio: AspectRatio): Shape => ({ aspectRatio })
 
 /** About one megapixel, with sides that are multiples of 32 as diffusion models require. */
@@ -50,6 +56,7 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
     modalityOf: byName,
     referencesOf: (model) => (model.includes('dall-e') ? 0 : 5),
     takesSeed: false,
+    videoRatios: [],
     speechFormat: 'wav',
     shapeOf: (aspectRatio, model) => ({ size: (model.includes('dall-e') ? DALL_E_SIZES : GPT_SIZES)[aspectRatio] }),
     imageOptions: (quality, model) =>
@@ -61,10 +68,11 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY'],
     baseUrlName: 'GOOGLE_GENERATIVE_AI_BASE_URL',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
-    makes: ['image', 'copy', 'voice'],
+    makes: ['image', 'copy', 'voice', 'video'],
     modalityOf: byName,
-    referencesOf: () => 5,
+    referencesOf: (model) => (model.startsWith('veo') ? 1 : 5),
     takesSeed: true,
+    videoRatios: ['9:16', '16:9'],
     speechFormat: 'wav',
     shapeOf: inRatio,
     imageOptions: () => ({}),
@@ -73,11 +81,12 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
     keys: ['FAL_API_KEY', 'FAL_KEY'],
     baseUrlName: 'FAL_BASE_URL',
     baseUrl: 'https://fal.run',
-    makes: ['image', 'voice'],
-    modalityOf: (model) => (/tts|speech/.test(model) ? 'voice' : 'image'),
+    makes: ['image', 'voice', 'video'],
+    modalityOf: (model) => (/tts|speech/.test(model) ? 'voice' : VIDEO_NAMES.test(model) ? 'video' : 'image'),
     // Models that accept pictures have names and parameters of their own, so the operator must state it.
-    referencesOf: () => 0,
+    referencesOf: (model) => (model.includes('image-to-video') ? 1 : 0),
     takesSeed: true,
+    videoRatios: COMMON_VIDEO_RATIOS,
     shapeOf: (aspectRatio) => ({ size: STEPS_OF_32[aspectRatio] }),
     imageOptions: (_quality, _model, referenceCount): Record<string, boolean> =>
       referenceCount > 1 ? { useMultipleImages: true } : {},
@@ -86,10 +95,11 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
     keys: ['REPLICATE_API_TOKEN'],
     baseUrlName: 'REPLICATE_BASE_URL',
     baseUrl: 'https://api.replicate.com/v1',
-    makes: ['image'],
-    modalityOf: () => 'image',
+    makes: ['image', 'video'],
+    modalityOf: (model) => (VIDEO_NAMES.test(model) ? 'video' : 'image'),
     referencesOf: (model) => (model.startsWith('black-forest-labs/flux-2-') ? 5 : 0),
     takesSeed: true,
+    videoRatios: COMMON_VIDEO_RATIOS,
     shapeOf: inRatio,
     // As long as MODEL_TIMEOUT_SECONDS may be. The SDK would stop polling after two minutes.
     imageOptions: () => ({ pollIntervalMillis: 500, maxPollAttempts: 600 }),

@@ -12,7 +12,7 @@ import { wakePreparation, wakeRenderWorkers } from '../batches/wake-workers.ts'
 import { checkMaxCredits, claimReservation, reservationIdFor, reserve } from '../credits/reservation.ts'
 import { type Deps, implement } from '../deps.ts'
 import { chooseModel } from '../models/catalog.ts'
-import { checkScenes } from '../videos/check-scenes.ts'
+import { checkScenes, showsClips } from '../videos/check-scenes.ts'
 import { checkWords } from '../videos/check-words.ts'
 import { chooseSpeaker, voiceCreditsOf } from '../videos/choose-speaker.ts'
 import { creditsOf, secondsOf } from '../videos/estimate.ts'
@@ -26,7 +26,9 @@ export const handler = implement(tools.generate_video, async (ctx, input) => {
   const workspaceId = workspaceOf(ctx, input.workspaceId)
   const model = chooseModel(ctx.catalog, 'video', { quality: input.quality })
   const seconds = secondsOf(input)
-  const credits = creditsOf(seconds, model.price.credits + voiceCreditsOf(ctx, input))
+  const clips = ctx.catalog.find(({ modality, runsOffline }) => modality === 'video' && !runsOffline) ?? null
+  const clipCredits = clips && showsClips(input) ? clips.price.credits : 0
+  const credits = creditsOf(seconds, model.price.credits + voiceCreditsOf(ctx, input) + clipCredits)
   checkMaxCredits(input, credits)
   const [{ facts, animated }, speaker, reservationId] = await Promise.all([
     findFacts(ctx, input, workspaceId),
@@ -35,7 +37,7 @@ export const handler = implement(tools.generate_video, async (ctx, input) => {
     checkPictures(ctx, picturesOf(input), [workspaceId]),
     checkRoom(ctx),
   ])
-  checkScenes(input, facts)
+  checkScenes(input, facts, clips !== null)
   const bannedWords = facts.brandKit?.bannedWords ?? []
   checkContent(input.content ?? null, bannedWords)
   checkWords(input, bannedWords)

@@ -4,7 +4,8 @@ import { type GenerationStage, openGenerationStage, type Team } from '../../test
 
 const MODELS =
   'openai:gpt-image-1?credits=6&ratios=1:1+4:5 openai:gpt-image-1-mini?quality=studio openai:gpt-5-mini fal:fal-ai/flux/dev ' +
-  'openai:tts-1?credits=2&voices=nova:female:en+de:Nova+Bright;onyx:male:en-GB'
+  'openai:tts-1?credits=2&voices=nova:female:en+de:Nova+Bright;onyx:male:en-GB ' +
+  'fal:fal-ai/some-video?credits=7'
 
 let stage: GenerationStage
 let team: Team
@@ -50,6 +51,15 @@ describe('voices of outside models', () => {
   })
 })
 
+test('an outside video model makes clips for scenes without a picture, at its price', async () => {
+  const scenes = [{ script: 'Rain on the trail.', layout: 'b_roll' as const }]
+  const { estimate } = await stage.callTool(tools.generate_video, { scenes }, { as: team.caller })
+  expect(estimate.credits).toBe(10 + 7)
+  const words = [{ script: 'Rain on the trail.', layout: 'text_card' as const }]
+  const plain = await stage.callTool(tools.generate_video, { scenes: words }, { as: team.caller })
+  expect(plain.estimate.credits).toBe(10)
+})
+
 describe('list_models', () => {
   test('shows the models of this installation, defaults first, and no keys', async () => {
     const answer = await list()
@@ -62,6 +72,7 @@ describe('list_models', () => {
       ['openai:tts-1', 'any', true, 2],
       ['adloom-writer', 'any', false, 1],
       ['fal:fal-ai/flux/dev', 'any', false, 5],
+      ['fal:fal-ai/some-video', 'any', false, 7],
       ['openai:gpt-image-1', 'any', false, 6],
       ['openai:gpt-image-1-mini', 'studio', false, 5],
     ])
@@ -75,7 +86,10 @@ describe('list_models', () => {
       'adloom-writer',
     ])
     expect((await list({ modality: 'voice' })).models.map(({ id }) => id)).toEqual(['openai:tts-1'])
-    expect((await list({ modality: 'video' })).models.every(({ provider }) => provider === 'adloom')).toBe(true)
+    expect((await list({ modality: 'video' })).models.at(-1)).toMatchObject({
+      id: 'fal:fal-ai/some-video',
+      supports: { clipsOnly: true },
+    })
   })
 
   test('returns pages that contain every model once', async () => {

@@ -14,7 +14,8 @@ const RETRY_AFTER_MAX_MS = 120_000
 const AGAIN_MS = 1_000
 
 /** The providers' terms for a refused request, matched against codes and states, not against prose. */
-const POLICY = /content.?policy|content.?filter|moderation|safety|prohibited|blocklist|nsfw|sensitive|spii|recitation/i
+export const POLICY =
+  /content.?policy|content.?filter|moderation|safety|prohibited|blocklist|nsfw|sensitive|spii|recitation/i
 /** Account problems that do not pass: the operator must pay or correct a key. */
 const ACCOUNT = /insufficient.?quota|billing|hard.?limit|api.?key.?invalid|exhausted.?balance|account/i
 

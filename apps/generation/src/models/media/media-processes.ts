@@ -2,10 +2,10 @@ import type { Log } from '@adloom/runtime'
 import { createReaders, type Readers, type ReadersOptions } from '@adloom/service'
 import type { decodes } from './decodes.ts'
 
-/** Child processes that decode what outside models make of sound. */
+/** Child processes that decode sound and video of outside models. */
 export type MediaProcesses = Readers<typeof decodes>
 
-/** Two minutes of speech take 2 s and 150 MiB. All callers share one queue. */
+/** Two minutes of speech take 2 s and 150 MiB, ten seconds of Full HD some 20 s and 400 MiB. All callers share one queue. */
 const OPTIONS: ReadersOptions = {
   entry: new URL('../../media-process.ts', import.meta.url),
   memoryMaxMib: 1_024,
@@ -15,7 +15,7 @@ const OPTIONS: ReadersOptions = {
   concurrencyMax: 2,
   perTeamMax: 2,
   waitingPerTeamMax: 64,
-  timeoutMs: 30_000,
+  timeoutMs: 90_000,
 }
 
 export const openMediaProcesses = (log: Log, more: Partial<ReadersOptions> = {}): MediaProcesses =>

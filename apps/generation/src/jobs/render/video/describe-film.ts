@@ -21,7 +21,9 @@ export function describeFilm(film: Film): { name: string; metadata: VideoMetadat
     digitalSourceType: sourceTypeOf(film),
     modelId: item.modelId,
     seed: item.seed,
-    syntheticPerson: isSpoken || isSeen || (request.moved !== null && mayShowSyntheticPerson(request.moved)),
+    // Nobody has seen whom a clip shows.
+    syntheticPerson:
+      isSpoken || isSeen || showsClips(film) || (request.moved !== null && mayShowSyntheticPerson(request.moved)),
   }
   const credits = isSeen && scripted.cast.presenterId !== null ? [PRESENTER_CREDIT] : []
   const name = request.request.title ?? `${title}, ${item.aspectRatio}`
@@ -38,6 +40,8 @@ function titleOf(film: Film): string {
   return (said ?? '').replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX) || 'Video'
 }
 
+const showsClips = (film: Film) => (resultOf(film, 'visuals').clips ?? []).some((clip) => clip !== null)
+
 /** A silent motion version is what its picture is. */
 function sourceTypeOf(film: Film): string {
   const scripted = resultOf(film, 'script')
@@ -46,6 +50,6 @@ function sourceTypeOf(film: Film): string {
   const hostedVoice = voiceId !== null && !isStockVoice(voiceId) && resultOf(film, 'voice').scenes !== null
   if (moved && !hostedVoice) return moved
   const showsPhotos = 'plan' in scripted && (scripted.pictureIds.length > 0 || scripted.cast.isOwnAvatar)
-  // A voice of a trained model makes a composite too.
-  return digitalSourceTypeOf({ hosted: false, showsPhotos: showsPhotos || hostedVoice })
+  // A voice and clips of trained models make a composite too.
+  return digitalSourceTypeOf({ hosted: false, showsPhotos: showsPhotos || hostedVoice || showsClips(film) })
 }

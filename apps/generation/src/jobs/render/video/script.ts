@@ -74,6 +74,7 @@ async function planFilm(film: Film, cast: Cast, brief: AdBrief) {
     seconds: asked.durationSeconds,
     hasSpeaker: cast.presenterId !== null || cast.isOwnAvatar,
     captionStyle: asked.captionStyle,
+    hasClips: deps.hostedClips !== null,
     voiceLanguages: languagesOf(film, cast),
     ...looks,
   }

@@ -2,18 +2,24 @@ import type { Logo } from '@adloom/creative-engine'
 import type { FilmMaterial, Picture } from '@adloom/video-engine'
 import { kitOf } from '../../../batches/brief.ts'
 import { FilmError } from '../../../films/film-error.ts'
+import { type ClipFacts, clipsOf, makeClips } from './clips.ts'
 import { loadPictures } from './load-pictures.ts'
 import { defineStage, type Film, readFile, resultOf } from './stages.ts'
 
 type PictureFacts = Omit<Picture, 'data'>
 /** Pictures without their bytes, which are files. Empty for a motion version, whose picture is a file of its own already. */
-export type SeenFilm = { pictures: PictureFacts[]; logo: Omit<Logo, 'png'> | null; portrait: PictureFacts | null }
+export type SeenFilm = {
+  pictures: PictureFacts[]
+  logo: Omit<Logo, 'png'> | null
+  portrait: PictureFacts | null
+  clips?: (ClipFacts | null)[]
+}
 
 const pictureFile = (index: number) => `picture-${index}`
 const LOGO = 'logo.png'
 const PORTRAIT = 'portrait'
 
-/** Decodes what the film shows: products cut out, the logo, the portrait of a team's avatar. */
+/** Decodes what the film shows: products cut out, the logo, the portrait of a team's avatar. Has clips made. */
 export const visuals = defineStage({
   name: 'visuals',
   from: 30,
@@ -23,14 +29,21 @@ export const visuals = defineStage({
     const pictures = await readPictures(film, scripted.pictureIds)
     const logo = await readLogo(film)
     const portrait = scripted.cast.isOwnAvatar ? await readPortrait(film) : null
+    const clips = await makeClips(film, pictures)
     const files = Object.fromEntries(pictures.map(({ data }, i) => [pictureFile(i), data]))
     return {
       result: {
         pictures: pictures.map(factsOf),
         logo: logo && factsOfLogo(logo),
         portrait: portrait && factsOf(portrait),
+        clips: clips.facts,
       },
-      files: { ...files, ...(logo && { [LOGO]: logo.png }), ...(portrait && { [PORTRAIT]: portrait.data }) },
+      files: {
+        ...files,
+        ...clips.files,
+        ...(logo && { [LOGO]: logo.png }),
+        ...(portrait && { [PORTRAIT]: portrait.data }),
+      },
     }
   },
 })
@@ -80,6 +93,7 @@ export async function materialOf(film: Film): Promise<FilmMaterial> {
   for (const [i, facts] of pictures.entries()) seen.push(await withBytes(facts, pictureFile(i)))
   return {
     pictures: seen,
+    clips: await clipsOf(film),
     logo: logo && { ...logo, png: await readFile(film, 'visuals', LOGO) },
     speaker: portrait
       ? { kind: 'portrait', picture: await withBytes(portrait, PORTRAIT) }

@@ -1,9 +1,8 @@
 import type { Speech } from '@adloom/video-engine'
-import type { Kept } from '../../../models/kept.ts'
-import { ObjectMissing } from '../../../object-store/object-store.ts'
 import { isStockVoice } from '../../../stock/catalogue.ts'
 import { bytesOf, floatsOf } from './floats.ts'
-import { defineStage, type Film, keyOf, type Left, readFile, resultOf } from './stages.ts'
+import { keptBy } from './kept-by.ts'
+import { defineStage, type Film, type Left, readFile, resultOf } from './stages.ts'
 
 /** Speech without its samples, which stand one after another in a file. */
 type Said = Omit<Speech, 'samples'> & { samples: number }
@@ -45,20 +44,12 @@ async function say(film: Film, scripts: readonly string[], voiceId: string, rate
   const said: (Speech | null)[] = []
   for (const script of scripts) {
     const text = script.trim()
-    said.push((text && (await deps.hostedVoices.speak({ voiceId, text, rate, kept: keptBy(film), signal }))) || null)
+    said.push(
+      (text && (await deps.hostedVoices.speak({ voiceId, text, rate, kept: keptBy(film, 'voice'), signal }))) || null,
+    )
   }
   return said
 }
-
-/** What an outside model said, kept among the files of the stage. */
-const keptBy = (film: Film): Kept => ({
-  get: (name) =>
-    readFile(film, 'voice', name).catch((cause: unknown) => {
-      if (cause instanceof ObjectMissing) return null
-      throw cause
-    }),
-  put: (name, bytes) => film.deps.objects.put(keyOf(film.item, 'voice', name), bytes),
-})
 
 const left = (speech: readonly (Speech | null)[], secondsAsked: number | null): Left<'voice'> => ({
   result: { scenes: speech.map((one) => one && { ...one, samples: one.samples.length }), secondsAsked },
