@@ -6,6 +6,8 @@ import { openSyncStage, type SyncStage, type SyncTeam } from './sync-stage.ts'
 
 // Noon UTC, two weeks after the clocks of New York were set back.
 const NOW = '2026-11-16T12:00:00Z'
+/** From before the first day that questions are about. */
+const HISTORY_DAYS = '40'
 const CURRENCIES: Record<string, string> = { act_1001: 'USD', act_1002: 'JPY' }
 
 const ADDED_UP = METRICS.filter((metric) => metric !== 'reach' && metric !== 'frequency')
@@ -57,7 +59,7 @@ export const describeWorld = ({ scenario, seed, accounts, questions: count }: Wo
     let stage: SyncStage
     let team: SyncTeam
     beforeAll(async () => {
-      stage = await openSyncStage({ scenario, seed, now: NOW })
+      stage = await openSyncStage({ scenario, seed, now: NOW, env: { SYNC_HISTORY_DAYS: HISTORY_DAYS } })
       team = stage.newTeam()
       await stage.connect(team, accounts)
       await stage.syncAll()
@@ -166,6 +168,7 @@ function ledgers(stage: SyncStage, account: string) {
   }
 }
 
+/** The first day that questions are about. */
 const FIRST_DAY = Temporal.PlainDate.from('2026-10-10')
 function periodOf({ days: [a, b] }: Question) {
   const [first, last] = a < b ? [a, b] : [b, a]

@@ -8,7 +8,7 @@ const PERIOD = { since: '2026-11-01', until: '2026-11-10' }
 let stage: SyncStage
 let team: SyncTeam
 beforeAll(async () => {
-  stage = await openSyncStage({ scenario: 'single_healthy' })
+  stage = await openSyncStage({ scenario: 'single_healthy', env: { SYNC_HISTORY_DAYS: '21' }, isHasty: true })
   team = stage.newTeam()
   await stage.connect(team, [ACCOUNT])
   await stage.syncAll()
