@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Caller, ErrorExtras, ExecutedAnswer, PreviewAnswer } from '@adloom/contracts'
 import { inTx } from '@adloom/db'
 import { silentLog } from '@adloom/runtime'
-import { fakeClock, makeCaller, makePerson, openStage, type Stage, until } from '@adloom/testing'
+import { COMPILE_CACHE, fakeClock, makeCaller, makePerson, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startToyPlatform } from '../../testing/toy-platform.ts'
 import { resumeToy, serveToy, type Step } from '../../testing/toy-service.ts'
@@ -285,7 +285,8 @@ describe('A process that dies', () => {
       database: { ...database, url: database.url.reveal(), systemUrl: database.systemUrl.reveal() },
       platformUrl: platform.url,
     }
-    const child = fork(join(import.meta.dirname, '../../testing/toy-process.ts'), [JSON.stringify(config)])
+    const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
+    const child = fork(join(import.meta.dirname, '../../testing/toy-process.ts'), [JSON.stringify(config)], { env })
     await once(child, 'message')
     const answer = stage.callToolRaw(resumeToy, JSON.stringify({ campaignId, confirmationToken: token }), {
       as,
