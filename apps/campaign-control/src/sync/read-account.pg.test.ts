@@ -133,7 +133,7 @@ describe('an account that was connected', () => {
 })
 
 test('two teams with the same account have the same results, each its own, and the one that came later all of them', async () => {
-  await stage.beginAgain({ inSameWorld: true })
+  await stage.beginAgain()
   const [ours, theirs] = [await connected(), await connected()]
   await stage.syncAll()
   await expectSame(ours)
