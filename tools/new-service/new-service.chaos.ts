@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { ROOT } from '@adloom/system'
 import { test } from 'vitest'
 import { copyRepository } from './copy-of-repository.ts'
-import { makeServiceAndTools } from './make-service-and-tools.ts'
+import { expectNewService } from './expect-new-service.ts'
 
 test('a new service and new tools of any service start, are checked and tested, and no other file is edited', () => {
   const parent = mkdtempSync(join(tmpdir(), 'new-service-'))
   try {
-    makeServiceAndTools(copyRepository(ROOT, parent), { all: true })
+    expectNewService(copyRepository(ROOT, parent), { all: true })
   } finally {
     rmSync(parent, { recursive: true, force: true })
   }

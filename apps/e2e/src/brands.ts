@@ -39,7 +39,7 @@ export const describeBrands = (getSystem: () => System) =>
 
     /** Calls a tool over REST, and checks that MCP answers the same apart from the signatures of addresses. */
     async function read<T>(tool: string, input: Body): Promise<T> {
-      const { status, body } = await system.call<Body>(tool, input)
+      const { status, body } = await system.call(tool, input)
       expect(status).toBe(200)
       const found = await mcp.callTool({ name: tool, arguments: input })
       const unsigned = (value: unknown) => JSON.stringify(value).replace(/\?[^"]*/g, '')

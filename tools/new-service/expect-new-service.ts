@@ -23,7 +23,7 @@ const TOUCHED_BY_ALL = ['../apps/*/src/*.gen.ts', '../apps/*/src/**/*.d.ts', `..
  * Makes a service and tools in a copy of the repository, and checks and tests what was made. `all`: also a tool of the largest
  * service, and the types of every generated file, which takes twice as long.
  */
-export function makeServiceAndTools(copy: Copy, { all = false } = {}): void {
+export function expectNewService(copy: Copy, { all = false } = {}): void {
   copy.run('tools/new-service/new-service.ts', 'reporting', 'saved_reports')
   copy.run('tools/new-tool/new-tool.ts', 'reporting', 'delete_saved_report', 'write', 'org:read')
   copy.run('tools/new-tool/new-tool.ts', 'reporting', 'share_saved_report', 'action')
