@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '@adloom/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Copy, copyRepository } from './copy-of-repository.ts'
-import { expectNewService } from './expect-new-service.ts'
+import { expectNewService } from '../testing/expect-new-service.ts'
 
 /** Made, checked and tested on two busy processors. */
 const TIMEOUT_MS = 300_000

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOT_BUILT } from '@adloom/contracts/not-built'
 import { expect } from 'vitest'
-import type { Copy } from './copy-of-repository.ts'
+import type { Copy } from '../new-service/copy-of-repository.ts'
 
 /** A tool of generation whose contract waits for its handler, as long as there is one. */
 const waiting = NOT_BUILT.at(-1)

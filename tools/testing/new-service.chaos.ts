@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '@adloom/system'
 import { test } from 'vitest'
-import { copyRepository } from './copy-of-repository.ts'
+import { copyRepository } from '../new-service/copy-of-repository.ts'
 import { expectNewService } from './expect-new-service.ts'
 
 test('a new service and new tools of any service start, are checked and tested, and no other file is edited', () => {
