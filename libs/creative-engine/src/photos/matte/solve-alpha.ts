@@ -54,9 +54,10 @@ export function solveAlpha(rgb: Rgb, guess: Guess, w: number, h: number, rounds:
   apply(x, image)
   let size = 0
   for (const i of open) {
-    left[i] = trust[i]! * guess.alpha[i]! - image[i]!
-    step[i] = left[i]!
-    size += left[i]! * left[i]!
+    const off = trust[i]! * guess.alpha[i]! - image[i]!
+    left[i] = off
+    step[i] = off
+    size += off * off
   }
   const enough = size * SETTLED
   for (let round = 0; round < rounds && size > enough; round++) {
@@ -68,8 +69,9 @@ export function solveAlpha(rgb: Rgb, guess: Guess, w: number, h: number, rounds:
     let next = 0
     for (const i of open) {
       x[i] = x[i]! + far * step[i]!
-      left[i] = left[i]! - far * image[i]!
-      next += left[i]! * left[i]!
+      const off = left[i]! - far * image[i]!
+      left[i] = off
+      next += off * off
     }
     const turn = next / size
     for (const i of open) step[i] = left[i]! + turn * step[i]!
