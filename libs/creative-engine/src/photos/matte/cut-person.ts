@@ -49,7 +49,7 @@ export function cutPerson(photo: PhotoPixels, whole: ShareMap, faces: readonly F
 }
 
 /** The outline of a person on a copy of the window around them, and its check. Null where none is sought. */
-export function findPerson(photo: PhotoPixels, whole: ShareMap, faces: readonly Face[]) {
+function findPerson(photo: PhotoPixels, whole: ShareMap, faces: readonly Face[]) {
   const largest = Math.max(0, ...faces.map(({ h }) => h))
   if (largest < Math.min(photo.width, photo.height) * FACE_MIN) return null
   const window = personWindow(photo, whole, faces)

@@ -24,7 +24,7 @@ const RADII = [4, 12, 40, 120]
 const FAINT = 0.03
 const SOLID = 0.985
 
-export type PersonEdge = {
+type PersonEdge = {
   alpha: Plane
   /** The pixels whose opacity was sought. */
   open: Int32Array

@@ -11,7 +11,7 @@ const SETTLED = 1e-5
 type Line = Float64Array
 type Sized = { rgb: Rgb; w: number; h: number }
 
-export type Guess = {
+type Guess = {
   /** The first guess of the opacity; outside of `open` it is certain. */
   alpha: Plane
   /** How much the guess counts beside what the colours say, for each pixel; 0: not at all. */
