@@ -80,7 +80,8 @@ export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {
   tokens.forEach((token, i) => {
     if (token.atom !== null || !/^\p{L}/u.test(token.text)) return
     const isAlone = alone.some((clause) => overlaps(clause, token))
-    if (likelihood(i, ...LINE_KINDS) > 1 - (isAlone ? FILLER_ALONE : FILLER)) return
+    // "The Studio announces the opening of …": who and what stand without it.
+    if (!ANNOUNCES.test(token.text) && likelihood(i, ...LINE_KINDS) > 1 - (isAlone ? FILLER_ALONE : FILLER)) return
     if (draft.tagging.likelihood(i, 'cond', 'legal', 'aud', 'prod', 'free') > FILLER_TAGGED) return
     if ([condition, never, minimum, upTo].some((cue) => cue.any.test(token.text))) return
     const isMessage = draft.sentences.some((one) => one.kind === 'message' && overlaps(one, token))
@@ -90,6 +91,8 @@ export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {
   })
 }
 const FILLER_TAGGED = 0.3
+const ANNOUNCES =
+  /^(?:announces?|informs?|presents?|meldet|informiert|präsentiert|annoncent?|informent?|présentent?|comunica(?:no)?|informan?|annunciano?|presentan?|anunciam?n?|apresentam?|meldt|informeert|presenteert|informuje|ogłasza|zawiadamia|meddelar|informerar|presenterar|сообщает|информирует|объявляет|представляет)$/iu
 
 /** What no line is made of is not set whole either: small talk, asides, labels. */
 export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sentence[] {

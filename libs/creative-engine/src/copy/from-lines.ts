@@ -33,7 +33,8 @@ import type { Lead, Wording } from './wordings.ts'
 const HEADLINE_MAX = 90
 /** The longest statement that is a headline when nothing shorter tells what is the matter. */
 const STATEMENT_MAX = 135
-const SHORT_HEADLINE = [12, 64] as const
+/** The longest day that is a headline. */
+const DAY_MAX = 64
 const CONTACT_MAX = 80
 const SUB_MIN = 24
 const TELLS_MAX = 5
@@ -65,16 +66,9 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     if (worth && length(worth) <= HEADLINE_MAX) lead('offer', ['headline', thing], ['offer', worth])
     if (worth && isRight(worth) && tells(reading, worth)) lead('line', ['headline', worth], ['product', thing])
     for (const other of heads.slice(1, HEADS_MAX)) lead('sentence', ['headline', other], ['product', thing])
-    if (thing) {
-      const point = of('tell').find(
-        (one) => isShort(one) && isRight(one) && !overlaps(one, thing) && !denies(reading, one) && !isDay(reading, one),
-      )
-      if (point) lead('benefit', ['headline', point], ['product', thing])
-      const day = of('when').find(
-        (one) => length(one) <= SHORT_HEADLINE[1] && isRight(one) && !overlaps(one, thing) && isDay(reading, one),
-      )
-      if (day) lead('date', ['headline', day], ['product', thing])
-    }
+    const day = of('when').find((one) => length(one) <= DAY_MAX && isDay(reading, one))
+    // Beside the thing no day leads: what it is about would stand small above it.
+    if (!thing && day) lead('date', ['headline', day])
   }
   return leads
     .filter(([, begun]) => begun.length > 0)
@@ -136,15 +130,17 @@ const CUT: ReadonlySet<string> = new Set([
   'rejoined',
 ])
 
-const isShort = (one: CopyLine) => length(one) >= SHORT_HEADLINE[0] && length(one) <= SHORT_HEADLINE[1]
 const isDay = (reading: Reading, line: CopyLine) =>
   factsOf(reading, ['on', 'until', 'from']).some((one) => within(one, line))
 
-/** Whether a line names a thing besides its sums: "£21.40 an hour" is no headline. */
+/** Whether a line names a thing besides its sum: "£21.40 an hour" and "$290 all clay incl" are no headlines, nor is a row of prices. */
 const tells = (reading: Reading, line: CopyLine) => {
   const others = factsOf(reading, ['price', 'was', 'place', 'business', 'until', 'on', 'from', 'time'])
-  return (restOf(reading, line, others).match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
+  const sums = factsOf(reading, ['price']).filter((one) => within(one, line))
+  const opensWithSum = sums.some(({ start }) => start - line.start < OPENS_MAX)
+  return !opensWithSum && sums.length < 2 && (restOf(reading, line, others).match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
 }
+const OPENS_MAX = 6
 
 /** The offer that a picture may lead with: a reduction before a price before a gift. */
 function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | undefined {
@@ -155,11 +151,14 @@ function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | und
     // "Kids under 12 half price" is a lesser offer than what holds for everyone.
     return found.find((line) => !limited.some((one) => overlaps(one, line))) ?? found[0]
   }
-  const kinds = [has(['percentOff', 'amountOff', 'bundle']), has(['price']), has(['free'])].filter(
-    (one) => one !== undefined,
-  )
+  // Of a list of prices none is louder than the others.
+  const priced = lines.filter((line) => factsOf(reading, ['price']).some((one) => within(one, line)))
+  const price = priced.length < LIST_MIN ? has(['price']) : undefined
+  const kinds = [has(['percentOff', 'amountOff', 'bundle']), price, has(['free'])].filter((one) => one !== undefined)
   return kinds.find((line) => !limited.some((one) => overlaps(one, line))) ?? kinds[0]
 }
+
+const LIST_MIN = 3
 
 /** The texts with every line that is not said yet, in the role that its facts give it. */
 function withLines(reading: Reading, lines: readonly CopyLine[], begun: readonly Piece[]): Piece[] {

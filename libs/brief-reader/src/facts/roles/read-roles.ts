@@ -65,6 +65,8 @@ const rateAhead =
 /** "Tudo a 50%" */
 const allAt =
   /(?<!\p{L})(?:tudo|todo|toda|todos|tutto|tutti|tout|alles|allt|wszystko|всё|все|everything)\s(?:\p{L}+\s){0,2}(?:a|al|à|at|zum|za|för|за)\s*$/iu
+/** "Liquidación: botas al 40 %" */
+const at = /(?<!\p{L})(?:al?|à|zum|za|за)\s*$/iu
 const sale =
   /(?<!\p{L})(?:liquida\p{L}*|rebajas|saldi|soldes|sale|ausverkauf|räumungsverkauf|schlussverkauf|wyprzedaż\p{L}*|rea|uitverkoop|opruiming|распродажа|saldos|outlet|clearance|destockage|déstockage)(?!\p{L})/iu
 
@@ -95,7 +97,8 @@ function roleOfPercent(draft: Draft, atom: AtomOf<'percent'>): void {
     if (/\d/.test(atom.text) && gains.test(clauseAhead) && !rates.test(behind))
       return void claim(draft, 'percentOff', atom, 0.8, `${atom.value}%`)
     if (atom.value >= 95) return
-    const isSale = cues.upTo.end.test(clauseAhead) && sale.test(around(draft, atom).ahead + behind)
+    const isSale =
+      (cues.upTo.end.test(clauseAhead) || at.test(clauseAhead)) && sale.test(around(draft, atom).ahead + behind)
     if (!onAll.test(behind) && !withCode && !allAt.test(clauseAhead) && !isSale) return
   }
   const upTo = cues.upTo.end.exec(clauseAhead)?.[0].length ?? 0

@@ -50,10 +50,33 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
   const room = (look.width - em * 1.4) / (Math.max(1, content.length) * 0.57)
   const own = role === 'url' ? Math.max(SIZES.factMin, Math.min(size, (size * room) / em)) : size
   const nowrap = role === 'url' ? { whiteSpace: 'nowrap' } : {}
-  return row({ gap: em * 0.4, alignItems: 'flex-start', maxWidth: look.width }, [
+  const maxWidth = look.centred ? Math.min(look.width, em * (1.4 + evenMeasure(content, look.width / em - 1.4))) : look.width
+  return row({ gap: em * 0.4, alignItems: 'flex-start', maxWidth }, [
     drawIcon(icon, inks.strong, (em * own) / size),
     text(content, role, bodyType(stage.pairing, own, inks.ink, weight, { lineHeight: 1.2, flexShrink: 1, ...nowrap })),
   ])
+}
+
+/** A high estimate of a letter's width in em. */
+const LETTER = 0.6
+
+/**
+ * The measure in em at which a text breaks into lines of one length. In a centred column a longer line would hang to the left,
+ * because a box that breaks its text is as wide as it may be.
+ */
+function evenMeasure(content: string, width: number): number {
+  const words = content.split(' ')
+  const linesIn = (measure: number) =>
+    words.reduce(
+      ({ count, at }, { length }) =>
+        at > 0 && at + 1 + length > measure ? { count: count + 1, at: length } : { count, at: at === 0 ? length : at + 1 + length },
+      { count: 1, at: 0 },
+    ).count
+  const most = Math.floor(width / LETTER)
+  const count = linesIn(most)
+  if (count === 1) return width
+  const least = Array.from({ length: most }, (_, i) => i + 1).find((measure) => linesIn(measure) <= count)
+  return (least ?? most) * LETTER
 }
 
 function drawIcon(name: IconName, color: string, em: number): DrawNode {
