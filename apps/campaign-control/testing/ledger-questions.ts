@@ -18,7 +18,7 @@ const DIMENSIONS = {
   country: 'country',
   placement: 'placement',
 } as const
-const BREAKDOWNS = [
+export const BREAKDOWNS = [
   'account',
   'campaign',
   'ad_set',
@@ -30,7 +30,7 @@ const BREAKDOWNS = [
   'country',
 ] as const
 const WINDOWS = ['account_default', '1d_click', '7d_click', '28d_click', '1d_view', '7d_click_1d_view'] as const
-const GRAINS = ['total', 'day', 'week', 'month'] as const
+export const GRAINS = ['total', 'day', 'week', 'month'] as const
 
 type Breakdown = (typeof BREAKDOWNS)[number]
 type Question = {

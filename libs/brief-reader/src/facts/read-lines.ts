@@ -2,6 +2,7 @@ import { LINE_KINDS } from '../tagger/tags.ts'
 import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
+import { joinLength } from './joins.ts'
 import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
 
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
@@ -50,14 +51,13 @@ function withoutAside({ source, cues }: Draft, span: Span, aside: readonly Span[
   if (first.start - span.start < LEFT_MIN) {
     const start = Math.min(last.end, span.end)
     // "a flyer" · "for car boot sale": the word that joins them goes too.
-    return { start: start + (JOINS.exec(source.slice(start, span.end))?.[0].length ?? 0), end: span.end }
+    return { start: start + joinLength(source.slice(start, span.end)), end: span.end }
   }
   const left = source.slice(span.start, first.start).replace(/(?:\s+(?:oh|ah|ach|ps|btw))?[\s,;:–-]+$/iu, '')
   const leads = cues.dangling.end.exec(left)?.[0].length ?? 0
   return { start: span.start, end: span.start + left.slice(0, left.length - leads).trimEnd().length }
 }
 const LEFT_MIN = 8
-const JOINS = /^\s?(?:for|für|pour|para|per|voor|dla|för|для|για)\s/iu
 
 const cuts = (atom: Span, { start, end }: Span) =>
   overlaps(atom, { start, end }) &&

@@ -85,7 +85,9 @@ function openingOf(reading: Reading, lines: readonly CopyLine[]): CopyLine | nul
     if (line.kind === 'who' || line.kind === 'call' || line.kind === 'cond' || !clause || length(clause) > HEADLINE_MAX)
       continue
     if (isIntroduction(reading, clause)) continue
-    if (/\p{L}{4}/u.test(restOf(reading, clause, known))) return cut(reading, { ...line, kind: 'head' }, clause)
+    if (!/\p{L}{4}/u.test(restOf(reading, clause, known))) continue
+    const lead = /^[^\p{L}\p{N}¿¡"“„«(]*/u.exec(textOf(reading, clause))![0].length
+    return cut(reading, { ...line, kind: 'head' }, { start: clause.start + lead, end: clause.end })
   }
   return null
 }
