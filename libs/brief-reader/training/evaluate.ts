@@ -5,7 +5,7 @@ import { createRandom } from '../corpus/random.ts'
 import { spansOf, tagged } from '../src/tagger/tag-brief.ts'
 import { LINE_KINDS, TAGS, labelCount } from '../src/tagger/tags.ts'
 import { learn, SETTINGS } from './learn.ts'
-import { lessonOf, linedBy, lineLessons, type WordLesson } from './lessons.ts'
+import { lessonOf, linedBy, lineLessons, wordLessons, type WordLesson } from './lessons.ts'
 import { readLines, readMarked } from './marked.ts'
 import { readPhrases, taughtBriefs, withPhrases } from './phrases.ts'
 
@@ -38,7 +38,7 @@ process.stdout.write(`${all.length} briefs\ntag      marked  ${levels}\n`)
 for (const tag of tags) process.stdout.write(`${rowOf(tag, claims.get(tag)!, expected.get(tag) ?? 0)}\n`)
 
 function measure(taught: WordLesson[], kept: WordLesson[]): void {
-  const words = learn(taught, labelCount(TAGS), SETTINGS)
+  const words = learn(wordLessons(taught), labelCount(TAGS), SETTINGS)
   const [model, lessons] =
     which === 'words'
       ? [words, kept]

@@ -11,15 +11,18 @@ import type { TaughtBrief } from './phrases.ts'
 
 export type BriefLesson = Lesson & { id: string; tokens: Token[] }
 /** A lesson of the first tagger, and what the second learns of the same brief, if its lines were chosen. */
-export type WordLesson = BriefLesson & { half: number; lines: readonly Mark<LineKind>[] | null }
+export type WordLesson = BriefLesson & { half: number; lines: readonly Mark<LineKind>[] | null; isComposed: boolean }
 
 /** A marked brief as the first tagger learns it: the same tokens and signs as when a brief is read. */
-export function lessonOf({ id, text, marks, lines, half }: TaughtBrief): WordLesson {
+export function lessonOf({ id, text, marks, lines, half, isComposed = false }: TaughtBrief): WordLesson {
   const language = languageOf(text)
   const tokens = tokensOf(text, findAtoms(text, language))
   const features = featuresOf(text, tokens, language ?? 'en')
-  return { id, tokens, features, gold: goldOf(TAGS, tokens, marks), half, lines }
+  return { id, tokens, features, gold: goldOf(TAGS, tokens, marks), half, lines, isComposed }
 }
+
+/** What the first tagger learns: names stand in contexts that somebody wrote, so briefs put together would teach it wrong ones. */
+export const wordLessons = (lessons: readonly WordLesson[]) => lessons.filter(({ isComposed }) => !isComposed)
 
 /**
  * The lessons of the second tagger, which sees what the first one says of each word. That has to come from a tagger that has not
@@ -28,7 +31,7 @@ export function lessonOf({ id, text, marks, lines, half }: TaughtBrief): WordLes
 export function lineLessons(lessons: readonly WordLesson[], settings: Settings): BriefLesson[] {
   const models = [0, 1].map((half) =>
     learn(
-      lessons.filter((one) => one.half !== half),
+      wordLessons(lessons).filter((one) => one.half !== half),
       labelCount(TAGS),
       settings,
     ),

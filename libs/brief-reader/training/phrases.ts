@@ -7,8 +7,8 @@ import type { Mark, MarkedBrief } from './marked.ts'
 /** A number from 0 up to 1. */
 type Random = () => number
 
-/** A brief with the marks of both taggers. `half`: the part of the briefs that it is made of, which one tagger learns. */
-export type TaughtBrief = MarkedBrief & { lines: readonly Mark<LineKind>[] | null; half: number }
+/** A brief with the marks of both taggers. `half`: the part of the briefs that it is made of, which one tagger learns. `isComposed`: put together of parts. */
+export type TaughtBrief = MarkedBrief & { lines: readonly Mark<LineKind>[] | null; half: number; isComposed?: boolean }
 
 const KINDS = ['cond', 'look', 'talk', 'not', 'order', 'thing', 'aim'] as const
 type PhraseKind = (typeof KINDS)[number]
@@ -66,6 +66,7 @@ export function withPhrases(
             id: `${language}+${half}${i}`,
             language,
             half,
+            isComposed: true,
           }))
     }),
   )

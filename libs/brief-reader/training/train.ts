@@ -6,12 +6,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { createRandom } from '../corpus/random.ts'
 import { LINE_KINDS, TAGS, labelCount } from '../src/tagger/tags.ts'
 import { learn, SETTINGS, type Learned } from './learn.ts'
-import { lessonOf, lineLessons } from './lessons.ts'
+import { lessonOf, lineLessons, wordLessons } from './lessons.ts'
 import { readLines, readMarked } from './marked.ts'
 import { readPhrases, taughtBriefs, withPhrases } from './phrases.ts'
 
 /** Weights below this, all of a sign's, are left out. */
-const SMALL = 0.12
+const SMALL = 0.18
 
 const folder = (name: string) => join(import.meta.dirname, name)
 const briefs = readMarked(folder('marked'))
@@ -21,7 +21,8 @@ const taught = withPhrases(
   createRandom(SETTINGS.seed),
 )
 const lessons = taught.map(lessonOf)
-if (process.argv[2] !== 'lines') write('tagger', learn(lessons, labelCount(TAGS), SETTINGS), lessons.length)
+const words = wordLessons(lessons)
+if (process.argv[2] !== 'lines') write('tagger', learn(words, labelCount(TAGS), SETTINGS), words.length)
 const lines = lineLessons(lessons, SETTINGS)
 write('lines', learn(lines, labelCount(LINE_KINDS), SETTINGS), lines.length)
 

@@ -135,12 +135,18 @@ const CUT: ReadonlySet<string> = new Set([
 const isDay = (reading: Reading, line: CopyLine) =>
   factsOf(reading, ['on', 'until', 'from']).some((one) => within(one, line))
 
-/** Whether a line names a thing besides its sum: "£21.40 an hour" and "$290 all clay incl" are no headlines, nor is a row of prices. */
+/**
+ * Whether an offer names its thing and holds for everyone: "$290 all clay incl" and a row of prices are no headlines, and "if two
+ * neighbours book" is a lesser offer than the thing.
+ */
 const tells = (reading: Reading, line: CopyLine) => {
-  const others = factsOf(reading, ['price', 'was', 'place', 'business', 'until', 'on', 'from', 'time'])
-  const sums = factsOf(reading, ['price']).filter((one) => within(one, line))
+  const isIn = (types: readonly FactType[]) => factsOf(reading, types).filter((one) => overlaps(one, line))
+  const sums = isIn(['price'])
   const opensWithSum = sums.some(({ start }) => start - line.start < OPENS_MAX)
-  return !opensWithSum && sums.length < 2 && (restOf(reading, line, others).match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
+  const others = factsOf(reading, ['price', 'was', 'place', 'business', 'until', 'on', 'from', 'time'])
+  const words = restOf(reading, line, others).match(/\p{L}{4,}/gu)?.length ?? 0
+  const isLimited = isIn(['condition', 'audience']).length > 0
+  return isIn(OFFERS).length > 0 && !isLimited && !opensWithSum && sums.length < 2 && words >= 2
 }
 const OPENS_MAX = 6
 

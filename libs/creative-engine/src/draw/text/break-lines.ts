@@ -172,7 +172,8 @@ const STACK_RATIO_MAX = 2.1
 
 /** Whether a line is one small word, such as "every", or in brackets. It must not be the loudest. */
 const isFiller = ({ words: [first, ...more] }: Line) =>
-  /^[([]/.test(first?.text ?? '') || (more.length === 0 && /^(?:\p{Ll}{1,6}|\p{Lu}\p{Ll}{1,2})$/u.test(first?.text ?? ''))
+  /^[([]/.test(first?.text ?? '') ||
+  (more.length === 0 && /^(?:\p{Ll}{1,6}|\p{Lu}\p{Ll}{1,2})$/u.test(first?.text ?? ''))
 
 /**
  * Sets words as lines of equal width, each as large as the measure allows. Null when no number of lines fills the box
