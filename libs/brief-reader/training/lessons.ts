@@ -11,18 +11,18 @@ import type { TaughtBrief } from './phrases.ts'
 
 export type BriefLesson = Lesson & { id: string; tokens: Token[] }
 /** A lesson of the first tagger, and what the second learns of the same brief, if its lines were chosen. */
-export type WordLesson = BriefLesson & { half: number; lines: readonly Mark<LineKind>[] | null; isComposed: boolean }
+export type WordLesson = BriefLesson & { half: number; lines: readonly Mark<LineKind>[] | null; hasPhrases: boolean }
 
 /** A marked brief as the first tagger learns it: the same tokens and signs as when a brief is read. */
-export function lessonOf({ id, text, marks, lines, half, isComposed = false }: TaughtBrief): WordLesson {
+export function lessonOf({ id, text, marks, lines, half, hasPhrases = false }: TaughtBrief): WordLesson {
   const language = languageOf(text)
   const tokens = tokensOf(text, findAtoms(text, language))
   const features = featuresOf(text, tokens, language ?? 'en')
-  return { id, tokens, features, gold: goldOf(TAGS, tokens, marks), half, lines, isComposed }
+  return { id, tokens, features, gold: goldOf(TAGS, tokens, marks), half, lines, hasPhrases }
 }
 
-/** What the first tagger learns: names stand in contexts that somebody wrote, so briefs put together would teach it wrong ones. */
-export const wordLessons = (lessons: readonly WordLesson[]) => lessons.filter(({ isComposed }) => !isComposed)
+/** What the first tagger learns: names stand in contexts that somebody wrote, and briefs with phrases put in teach it wrong ones: it found fewer names with them. */
+export const wordLessons = (lessons: readonly WordLesson[]) => lessons.filter(({ hasPhrases }) => !hasPhrases)
 
 /**
  * The lessons of the second tagger, which sees what the first one says of each word. That has to come from a tagger that has not

@@ -7,8 +7,8 @@ import type { Mark, MarkedBrief } from './marked.ts'
 /** A number from 0 up to 1. */
 type Random = () => number
 
-/** A brief with the marks of both taggers. `half`: the part of the briefs that it is made of, which one tagger learns. `isComposed`: put together of parts. */
-export type TaughtBrief = MarkedBrief & { lines: readonly Mark<LineKind>[] | null; half: number; isComposed?: boolean }
+/** A brief with the marks of both taggers. `half`: the part of the briefs that it is made of, which one tagger learns. `hasPhrases`: nobody wrote it as it is. */
+export type TaughtBrief = MarkedBrief & { lines: readonly Mark<LineKind>[] | null; half: number; hasPhrases?: boolean }
 
 const KINDS = ['cond', 'look', 'talk', 'not', 'order', 'thing', 'aim'] as const
 type PhraseKind = (typeof KINDS)[number]
@@ -55,7 +55,11 @@ export function withPhrases(
   const own = briefs.filter(({ language }) => phrases.has(language))
   const inserted = own
     .filter(() => random() < INSERTED)
-    .map((brief, i) => ({ ...insertion(brief, phrases.get(brief.language)!, random), id: `${brief.id}+${i}` }))
+    .map((brief, i) => ({
+      ...insertion(brief, phrases.get(brief.language)!, random),
+      id: `${brief.id}+${i}`,
+      hasPhrases: true,
+    }))
   const composed = [...phrases].flatMap(([language, own]) =>
     [0, 1].flatMap((half) => {
       const lined = briefs.filter((one) => one.language === language && one.half === half && one.lines)
@@ -66,7 +70,7 @@ export function withPhrases(
             id: `${language}+${half}${i}`,
             language,
             half,
-            isComposed: true,
+            hasPhrases: true,
           }))
     }),
   )

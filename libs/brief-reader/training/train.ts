@@ -11,7 +11,7 @@ import { readLines, readMarked } from './marked.ts'
 import { readPhrases, taughtBriefs, withPhrases } from './phrases.ts'
 
 /** Weights below this, all of a sign's, are left out. */
-const SMALL = 0.18
+const SMALL = 0.12
 
 const folder = (name: string) => join(import.meta.dirname, name)
 const briefs = readMarked(folder('marked'))

@@ -79,6 +79,8 @@ export const isWhole = (text: string, start: number, end: number) =>
 function isSameCase(said: string, printed: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
   const [a, b] = [letters(said), letters(printed)]
-  const raised = letters(printed.replace(/(?<![\p{L}\p{M}])\p{Lu}/gu, (letter) => letter.toLowerCase()))
+  const raised = letters(
+    printed.replace(/(?<![\p{L}\p{M}\p{N}])\p{Lu}(?![\p{L}\p{M}]*\p{N})/gu, (letter) => letter.toLowerCase()),
+  )
   return a.slice(1) === b.slice(1) || b === letters(said.toUpperCase()) || a === raised
 }

@@ -62,7 +62,10 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     leads.push([leading, pieces.flatMap(([role, one]) => (one ? [piece(reading, role, one)] : []))])
   if (asked) leads.push(['headline', [piece(reading, 'headline', asked)]])
   else {
-    if (thing) lead('thing', ['headline', thing])
+    // "Flower shop, Fern & Co": what is offered leads, not who offers it.
+    const offered = thing && isAdvertiser(reading, thing) && worth && isRight(worth) && names(reading, worth)
+    if (offered) lead('line', ['headline', worth])
+    else if (thing) lead('thing', ['headline', thing])
     if (worth && length(worth) <= HEADLINE_MAX) lead('offer', ['headline', thing], ['offer', worth])
     if (worth && isRight(worth) && tells(reading, worth)) lead('line', ['headline', worth], ['product', thing])
     for (const other of heads.slice(1, HEADS_MAX)) lead('sentence', ['headline', other], ['product', thing])
@@ -143,10 +146,13 @@ const tells = (reading: Reading, line: CopyLine) => {
   const isIn = (types: readonly FactType[]) => factsOf(reading, types).filter((one) => overlaps(one, line))
   const sums = isIn(['price'])
   const opensWithSum = sums.some(({ start }) => start - line.start < OPENS_MAX)
-  const others = factsOf(reading, ['price', 'was', 'place', 'business', 'until', 'on', 'from', 'time'])
-  const words = restOf(reading, line, others).match(/\p{L}{4,}/gu)?.length ?? 0
   const isLimited = isIn(['condition', 'audience']).length > 0
-  return isIn(OFFERS).length > 0 && !isLimited && !opensWithSum && sums.length < 2 && words >= 2
+  return isIn(OFFERS).length > 0 && !isLimited && !opensWithSum && sums.length < 2 && names(reading, line)
+}
+/** Whether a line names a thing besides its sums, days and names. */
+const names = (reading: Reading, line: CopyLine) => {
+  const others = factsOf(reading, ['price', 'was', 'place', 'business', 'until', 'on', 'from', 'time'])
+  return (restOf(reading, line, others).match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
 }
 const OPENS_MAX = 6
 

@@ -61,8 +61,8 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
   ])
 }
 
-/** A high estimate of a letter's width in em. */
-const LETTER = 0.6
+/** A letter's width in em: a usual one, and one that is seldom exceeded. */
+const LETTER = { usual: 0.54, wide: 0.66 } as const
 
 /**
  * The measure in em at which a text breaks into lines of one length. In a centred column a longer line would hang to the left,
@@ -78,11 +78,11 @@ function evenMeasure(content: string, width: number): number {
           : { count, at: at === 0 ? length : at + 1 + length },
       { count: 1, at: 0 },
     ).count
-  const most = Math.floor(width / LETTER)
+  const most = Math.floor(width / LETTER.usual)
   const count = linesIn(most)
   if (count === 1) return width
   const least = Array.from({ length: most }, (_, i) => i + 1).find((measure) => linesIn(measure) <= count)
-  return (least ?? most) * LETTER
+  return Math.min(width, (least ?? most) * LETTER.wide)
 }
 
 function drawIcon(name: IconName, color: string, em: number): DrawNode {
