@@ -71,7 +71,7 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     for (const other of heads.slice(1, HEADS_MAX)) lead('sentence', ['headline', other], ['product', thing])
     const day = of('when').find((one) => length(one) <= DAY_MAX && isDay(reading, one))
     // Beside the thing no day leads: what it is about would stand small above it.
-    if (!thing && day) lead('date', ['headline', day])
+    if (!thing && !worth && day) lead('date', ['headline', day])
   }
   return leads
     .filter(([, begun]) => begun.length > 0)
