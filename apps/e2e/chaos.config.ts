@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
-    include: ['apps/*/{src,testing}/**/*.chaos.ts'],
+    include: ['apps/*/{src,testing}/**/*.chaos.ts', 'tools/testing/*.chaos.ts'],
     // For tests that open a stage. The others start a system of their own.
     globalSetup: './libs/testing/src/global-setup.ts',
     testTimeout: 3_600_000,

@@ -1,26 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '@adloom/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Copy, copyRepository } from './copy-of-repository.ts'
+import { expectNewService } from '../testing/expect-new-service.ts'
 
 /** Made, checked and tested on two busy processors. */
 const TIMEOUT_MS = 300_000
-
-/** What is new, and what is generated or names it. The merge check looks at the types of the rest. */
-const TOUCHED = {
-  extends: '../tsconfig.base.json',
-  include: [
-    '../apps/reporting/**/*.ts',
-    '../apps/*/manifest.ts',
-    '../apps/*/src/*.gen.ts',
-    '../apps/*/src/**/*.d.ts',
-    '../apps/org/src/tools/rename-workspace*',
-    '../apps/generation/src/tools/list-voices*',
-    '../libs/*/src/**/*.gen.ts',
-  ],
-}
 
 let parent: string
 let copy: Copy
@@ -32,33 +19,10 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 const textOf = (path: string) => readFileSync(join(copy.root, path), 'utf8')
 
-/** Leaves a tool of generation with its contract alone. */
-function unbuild(name: string) {
-  const notBuilt = 'libs/contracts/src/define/not-built.ts'
-  writeFileSync(join(copy.root, notBuilt), textOf(notBuilt).replace('NOT_BUILT = [', `NOT_BUILT = ['${name}', `))
-  const handler = join(copy.root, `apps/generation/src/tools/${name.replaceAll('_', '-')}`)
-  for (const file of [`${handler}.ts`, `${handler}.pg.test.ts`]) rmSync(file)
-}
-
+// `npm run chaos` also makes a tool of the largest service, and checks the types of every generated file.
 test(
   'a new service and a new tool start, are checked and tested, and no other file is edited',
-  async () => {
-    copy.run('tools/new-service/new-service.ts', 'reporting', 'saved_reports')
-    copy.run('tools/new-tool/new-tool.ts', 'reporting', 'delete_saved_report', 'write', 'org:read')
-    copy.run('tools/new-tool/new-tool.ts', 'reporting', 'share_saved_report', 'action')
-    copy.run('tools/new-tool/new-tool.ts', 'org', 'rename_workspace', 'confirm', 'org:read')
-    unbuild('list_voices')
-    copy.run('tools/new-tool/new-tool.ts', 'generation', 'list_voices')
-    copy.run('tools/codegen/codegen.ts', '--accept-schemas')
-
-    expect(copy.run('tools/codegen/codegen.ts', '--check')).not.toContain('not up to date')
-    copy.run('tools/lock.mjs', '--check')
-    copy.run('tools/lint.ts', 'apps/reporting')
-    writeFileSync(join(copy.root, 'tools/tsconfig.new.json'), JSON.stringify(TOUCHED))
-    copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tools/tsconfig.new.json')
-    const tests = ['apps/reporting/', 'apps/org/src/tools/rename-workspace', 'apps/generation/src/tools/list-voices']
-    expect(copy.run('node_modules/vitest/vitest.mjs', 'run', ...tests)).toMatch(/Test Files .*passed/)
-  },
+  () => expectNewService(copy),
   TIMEOUT_MS,
 )
 

@@ -38,13 +38,22 @@ export async function openChangeStage(scenario = 'single_healthy', { serves = tr
     return (await res.json()) as Record<string, unknown>
   }
 
+  /** Of the accounts that were read before. */
+  const pauseReads = (isPaused: boolean) =>
+    isPaused
+      ? stage.admin`update campaign_control.sync_accounts set paused_until = 'infinity' where paused_until is null`
+      : stage.admin`update campaign_control.sync_accounts set paused_until = null where paused_until = 'infinity'`
+
   return {
     ...stage,
     /** A team with the accounts connected and read, a key of it, and a person in it. */
     async newBuyer(...accountIds: string[]): Promise<Buyer> {
       const team = stage.newTeam()
       await stage.connect(team, accountIds.length > 0 ? accountIds : [ACCOUNT])
+      // The accounts of other teams may be due again: they wait, so that the more teams there are, the first read is no longer.
+      await pauseReads(true)
       await stage.syncAll()
+      await pauseReads(false)
       const { teamId, workspaceIds } = team
       return { ...team, key: makeCaller({ teamId, workspaceIds }), person: stage.person(team) }
     },

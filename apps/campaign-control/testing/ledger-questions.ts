@@ -6,6 +6,8 @@ import { openSyncStage, type SyncStage, type SyncTeam } from './sync-stage.ts'
 
 // Noon UTC, two weeks after the clocks of New York were set back.
 const NOW = '2026-11-16T12:00:00Z'
+/** From before the first day that questions are about. */
+const HISTORY_DAYS = '40'
 const CURRENCIES: Record<string, string> = { act_1001: 'USD', act_1002: 'JPY' }
 
 const ADDED_UP = METRICS.filter((metric) => metric !== 'reach' && metric !== 'frequency')
@@ -16,7 +18,7 @@ const DIMENSIONS = {
   country: 'country',
   placement: 'placement',
 } as const
-const BREAKDOWNS = [
+export const BREAKDOWNS = [
   'account',
   'campaign',
   'ad_set',
@@ -28,7 +30,7 @@ const BREAKDOWNS = [
   'country',
 ] as const
 const WINDOWS = ['account_default', '1d_click', '7d_click', '28d_click', '1d_view', '7d_click_1d_view'] as const
-const GRAINS = ['total', 'day', 'week', 'month'] as const
+export const GRAINS = ['total', 'day', 'week', 'month'] as const
 
 type Breakdown = (typeof BREAKDOWNS)[number]
 type Question = {
@@ -57,7 +59,7 @@ export const describeWorld = ({ scenario, seed, accounts, questions: count }: Wo
     let stage: SyncStage
     let team: SyncTeam
     beforeAll(async () => {
-      stage = await openSyncStage({ scenario, seed, now: NOW })
+      stage = await openSyncStage({ scenario, seed, now: NOW, env: { SYNC_HISTORY_DAYS: HISTORY_DAYS } })
       team = stage.newTeam()
       await stage.connect(team, accounts)
       await stage.syncAll()
@@ -166,6 +168,7 @@ function ledgers(stage: SyncStage, account: string) {
   }
 }
 
+/** The first day that questions are about. */
 const FIRST_DAY = Temporal.PlainDate.from('2026-10-10')
 function periodOf({ days: [a, b] }: Question) {
   const [first, last] = a < b ? [a, b] : [b, a]

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 
 /** The service with an ad account, rules and their suggestions, and with all facts that were published. */
 export async function openMatchStage() {
-  const stage = await openChangeStage()
+  const stage = await openChangeStage('single_healthy', { isQuick: true })
   const { admin, clock, deps } = stage
   // The relay deletes what it has published.
   await admin.unsafe(`

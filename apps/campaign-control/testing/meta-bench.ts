@@ -21,7 +21,7 @@ const FAULTS: Record<Trouble, SandboxFault['action']> = {
   'a cut answer': { type: 'truncated_body' },
   'a reset before anything is done': { type: 'reset_before' },
   'an answer that is lost': { type: 'reset_after' },
-  'an answer that is too late': { type: 'delay', ms: 3_000 },
+  'an answer that is too late': { type: 'delay', ms: 2_000 },
   'an expired token': { type: 'expire_token' },
   'a word that nobody has seen': { type: 'schema_drift', how: 'unknown_status' },
   'a field that nobody has seen': { type: 'schema_drift', how: 'unknown_field' },
@@ -53,8 +53,8 @@ export async function openMetaBench(): Promise<PlatformBench> {
   const { stage, sandbox, clock, pass, settings, clientOptions } = await openMetaSandbox('currencies', {
     // Short, because a late answer is late in real time.
     patience: {
-      interactive: { answerMs: 1_500, allMs: 12_000, limitMs: 3_000 },
-      background: { answerMs: 1_500, allMs: 300_000, limitMs: 15_000 },
+      interactive: { answerMs: 1_000, allMs: 12_000, limitMs: 3_000 },
+      background: { answerMs: 1_000, allMs: 300_000, limitMs: 15_000 },
     },
     pageSizes: { objects: 3, results: 40 },
   })

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { COMPILE_CACHE } from '@adloom/testing'
 import { openChangeStage } from './change-stage.ts'
 
 /**
@@ -8,12 +9,13 @@ import { openChangeStage } from './change-stage.ts'
  * process, of the test and of the sandbox stand still and move together.
  */
 export async function openModelStage() {
-  const stage = await openChangeStage('single_healthy', { serves: false })
+  const stage = await openChangeStage('single_healthy', { serves: false, isQuick: true })
+  const env = { ...stage.env('campaign-control'), NODE_COMPILE_CACHE: COMPILE_CACHE }
   let worker: ChildProcess
 
   const startWorker = async () => {
     const file = join(import.meta.dirname, 'control-worker.ts')
-    worker = fork(file, [stage.clock.now().toISOString()], { env: stage.env('campaign-control') })
+    worker = fork(file, [stage.clock.now().toISOString()], { env })
     await once(worker, 'message')
   }
   await startWorker()

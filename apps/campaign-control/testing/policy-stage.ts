@@ -26,7 +26,7 @@ export type Idle = { campaignId: string; adSetId: string }
 
 /** campaign-control with an account in dollars and one in pounds, and keys that resume campaigns in them. */
 export async function openPolicyStage(idle: { dollars: number; pounds?: number }) {
-  const stage = await openSyncStage({ scenario: 'agency_two_accounts' })
+  const stage = await openSyncStage({ scenario: 'agency_two_accounts', env: { SYNC_HISTORY_DAYS: '8' }, isHasty: true })
   const team: SyncTeam = stage.newTeam()
   const token = await stage.sandbox.token()
 

@@ -85,8 +85,10 @@ test(
     const before = await decided()
     expect(before).toHaveLength(2)
 
+    const keys = system.ready()
     await system.stop()
     system = await startSystem({ ...DEMO, dataDir: system.dataDir })
+    expect(system.ready()).toMatchObject({ demo: keys.demo, other: keys.other })
     expect(await decided()).toEqual(before)
     const still = await list()
     expect(still.map(({ entity }) => entity.id)).not.toContain(pause!.entity.id)

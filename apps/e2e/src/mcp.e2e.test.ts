@@ -4,6 +4,8 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { offeredTools, SERVICES } from '@adloom/contracts'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeAssets } from './assets.ts'
+import { describeBrands } from './brands.ts'
 import { openAuthProxy, runConformance, runInspector } from './mcp-tools.ts'
 import { type CallTool, makeProductAd } from './make-product-ad.ts'
 import { startSystem, type System } from './system.ts'
@@ -143,3 +145,7 @@ describe('The inspector', () => {
     expect(stdout).toContain('"included"')
   })
 })
+
+// Here, because a system takes long to start.
+describeAssets(() => system)
+describeBrands(() => system)

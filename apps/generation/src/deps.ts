@@ -81,7 +81,7 @@ export async function createDeps(
   config: Config,
   log: Log,
   clock?: Clock,
-  reading?: Pick<ReadersOptions, 'deadline'>,
+  reading?: Pick<ReadersOptions, 'bundled' | 'deadline'>,
 ): Promise<Deps> {
   const service = await connectService('generation', config, log, clock)
   const readers = openReaders(log, reading)

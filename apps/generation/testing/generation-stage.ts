@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, calls, tools } from '@adloom/contracts'
 import { type Clock, readConfig, silentLog } from '@adloom/runtime'
-import { makeCaller, openStage, until } from '@adloom/testing'
+import { bundled, makeCaller, openStage, until } from '@adloom/testing'
 import sharp from 'sharp'
 import type { RenderedAd } from '@adloom/creative-engine'
 import { Config } from '../src/config.ts'
@@ -21,9 +21,10 @@ export async function openGenerationStage(
   options: { clock?: Clock; env?: Record<string, string>; deadline?: (ms: number) => AbortSignal } = {},
 ) {
   const stage = await openStage({ authority: true, ...(options.clock ? { clock: options.clock } : {}) })
-  await stage.start('org')
+  await Promise.all([stage.start('org'), bundled('generation')])
   const config = readConfig(Config, { ...stage.env('generation'), HTTP_PORT: '0', ...options.env })
-  const deps = await createDeps(config, silentLog, options.clock, options.deadline && { deadline: options.deadline })
+  const { clock, deadline } = options
+  const deps = await createDeps(config, silentLog, clock, { bundled: true, ...(deadline && { deadline }) })
   const service = await startService(deps)
 
   const claim = () => claimNextItem({ systemDb: deps.systemDb, leaseMs: 10_000 }, 'embedded')

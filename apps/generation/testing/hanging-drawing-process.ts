@@ -1,7 +1,5 @@
-// A drawing process that works like the real one, except for the briefs below: those never end, each in its own way.
-import { serveReads } from '@adloom/service/serve-reads'
+// The drawing process from its bundle, except for the briefs below: those never end, each in its own way.
 import type { RenderRequest } from '@adloom/creative-engine'
-import { draws } from '../src/pictures/draws.ts'
 
 const ENDLESS: Record<string, () => void> = {
   'loops forever': () => {
@@ -15,10 +13,8 @@ const ENDLESS: Record<string, () => void> = {
   'breaks the process': () => process.abort(),
 }
 
-serveReads({
-  ...draws,
-  draw(request: RenderRequest) {
-    ENDLESS[request.brief.instructions]?.()
-    return draws.draw(request)
-  },
+// It listens first, so that such a brief does not reach the process behind it.
+process.on('message', ({ what, input }: { what: string; input: RenderRequest }) => {
+  if (what === 'draw') ENDLESS[input.brief.instructions]?.()
 })
+await import(new URL('../dist/drawing-process.js', import.meta.url).href)

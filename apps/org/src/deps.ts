@@ -8,6 +8,7 @@ import {
   implementFor,
   type FairQueue,
   type Readers,
+  type ReadersOptions,
   type ServiceDeps,
 } from '@adloom/service'
 import type { Config } from './config.ts'
@@ -36,15 +37,15 @@ const access = {
 
 export type Deps = ServiceDeps & Own & { access: typeof access }
 
-/** Replacements for the public web and for the deadline of a read. */
-export type Outside = { web?: Web; deadline?: (ms: number) => AbortSignal }
+/** Replacements for the public web, for the deadline of a read, and for where readers start from. */
+export type Outside = { web?: Web } & Pick<ReadersOptions, 'bundled' | 'deadline'>
 
 /** Connects org to its dependencies. Tests replace the outside world with `outside`. Dispose of it last. */
 export async function createDeps(
   config: Config,
   log: Log,
   clock?: Clock,
-  outside: Outside = {},
+  { web = PUBLIC_WEB, ...reading }: Outside = {},
 ): Promise<Deps & AsyncDisposable> {
   const service = await connectService('org', config, log, clock)
   const readers = createReaders<typeof reads>(
@@ -58,7 +59,7 @@ export async function createDeps(
       // The patterns of prices are large, and a page has few: they are ready in a third of the time when V8 does not optimise them.
       flags: ['--no-regexp-optimization'],
       timeoutMs: 8_000,
-      ...(outside.deadline && { deadline: outside.deadline }),
+      ...reading,
     },
     log,
   )
@@ -67,7 +68,7 @@ export async function createDeps(
     access,
     readers,
     reservationGraceMs: config.reservationGraceMs,
-    fetchPublic: createPublicFetch(outside.web ?? PUBLIC_WEB),
+    fetchPublic: createPublicFetch(web),
     importQueue: createFairQueue({ concurrencyMax: 8, perOwnerMax: 2, waitingPerOwnerMax: 4 }),
     rateLimitPerMinute: config.rateLimitPerMinute,
     async [Symbol.asyncDispose]() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consume, decode, encode, EVENTS_STREAM, publishEvent, serve } from '@adloom/bus'
 import { type Caller, calls, durableOf, events, subjectOfEvent } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
-import { fakeClock, makeCaller, makePerson, openStage, until } from '@adloom/testing'
+import { bundled, fakeClock, makeCaller, makePerson, openStage, until } from '@adloom/testing'
 import { createDeps, type Outside } from '../src/deps.ts'
 import { startService } from '../src/service.ts'
 
@@ -13,12 +13,12 @@ export const RATE_LIMIT = 75
 /** The real org service in this process on its own stage, with a clock that tests control. */
 export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: Outside = {}) {
   const clock = fakeClock(startIso)
-  const stage = await openStage({ authority: true, clock })
+  const [stage] = await Promise.all([openStage({ authority: true, clock }), bundled('org')])
   const deps = await createDeps(
     { ...stage.config('org'), checkAnswers: true, reservationGraceMs: GRACE_MS, rateLimitPerMinute: RATE_LIMIT },
     silentLog,
     clock,
-    outside,
+    { bundled: true, ...outside },
   )
   const service = await startService(deps)
   const generation = await stage.bus('generation')

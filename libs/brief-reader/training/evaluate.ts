@@ -1,11 +1,13 @@
 // How well the taggers do on marked briefs that they did not learn from: one part in six is kept apart, in turn.
 //   node tools/with-node.mjs libs/brief-reader/training/evaluate.ts [words | lines] [folds]
 import { join } from 'node:path'
+import { createRandom } from '../corpus/random.ts'
 import { spansOf, tagged } from '../src/tagger/tag-brief.ts'
 import { LINE_KINDS, TAGS, labelCount } from '../src/tagger/tags.ts'
 import { learn, SETTINGS } from './learn.ts'
-import { lessonOf, lineLessons, type BriefLesson } from './lessons.ts'
+import { lessonOf, linedBy, lineLessons, wordLessons, type WordLesson } from './lessons.ts'
 import { readLines, readMarked } from './marked.ts'
+import { readPhrases, taughtBriefs, withPhrases } from './phrases.ts'
 
 const PARTS = 6
 /** From these likelihoods on precision and recall are told. */
@@ -14,27 +16,39 @@ type Claim = { likelihood: number; isRight: boolean }
 type Stretch = { tag: string; start: number; end: number }
 
 const [which = 'words', folds = '1'] = process.argv.slice(2)
-const briefs = readMarked(join(import.meta.dirname, 'marked'))
-const lessons = briefs.map(lessonOf)
-if (which === 'words') tell(TAGS, lessons)
-else tell(LINE_KINDS, lineLessons(lessons, readLines(join(import.meta.dirname, 'lines'), briefs), SETTINGS))
+const folder = (name: string) => join(import.meta.dirname, name)
+const briefs = readMarked(folder('marked'))
+const phrases = readPhrases(folder('phrases'))
+const all = taughtBriefs(briefs, readLines(folder('lines'), briefs))
+const tags = which === 'words' ? TAGS : LINE_KINDS
+const claims = new Map<string, Claim[]>(tags.map((tag) => [tag, []]))
+const expected = new Map<string, number>()
+for (let fold = 0; fold < Number(folds); fold++) {
+  // Briefs that are put together are taught only: what is measured is what somebody wrote.
+  const kept = new Set(all.filter((_, i) => i % PARTS === fold))
+  const taught = withPhrases(
+    [...all].filter((one) => !kept.has(one)),
+    phrases,
+    createRandom(SETTINGS.seed),
+  )
+  measure(taught.map(lessonOf), [...kept].map(lessonOf))
+}
+const levels = LEVELS.map((level) => `P / R from ${level}`).join('   ')
+process.stdout.write(`${all.length} briefs\ntag      marked  ${levels}\n`)
+for (const tag of tags) process.stdout.write(`${rowOf(tag, claims.get(tag)!, expected.get(tag) ?? 0)}\n`)
 
-function tell(tags: readonly string[], all: readonly BriefLesson[]): void {
-  const claims = new Map<string, Claim[]>(tags.map((tag) => [tag, []]))
-  const expected = new Map<string, number>()
-  for (let fold = 0; fold < Number(folds); fold++) {
-    const taught = all.filter((_, i) => i % PARTS !== fold)
-    const model = learn(taught, labelCount(tags), SETTINGS)
-    for (const { tokens, features, gold } of all.filter((_, i) => i % PARTS === fold)) {
-      const wanted = spansOf(tags, tokens, gold, () => 1)
-      for (const { tag } of wanted) expected.set(tag, (expected.get(tag) ?? 0) + 1)
-      for (const one of tagged(model, tags, tokens, features).spans)
-        claims.get(one.tag)!.push({ likelihood: one.likelihood, isRight: wanted.some((other) => isAlike(one, other)) })
-    }
+function measure(taught: WordLesson[], kept: WordLesson[]): void {
+  const words = learn(wordLessons(taught), labelCount(TAGS), SETTINGS)
+  const [model, lessons] =
+    which === 'words'
+      ? [words, kept]
+      : [learn(lineLessons(taught, SETTINGS), labelCount(LINE_KINDS), SETTINGS), linedBy(words, kept)]
+  for (const { tokens, features, gold } of lessons) {
+    const wanted = spansOf(tags, tokens, gold, () => 1)
+    for (const { tag } of wanted) expected.set(tag, (expected.get(tag) ?? 0) + 1)
+    for (const one of tagged<string>(model, tags, tokens, features).spans)
+      claims.get(one.tag)!.push({ likelihood: one.likelihood, isRight: wanted.some((other) => isAlike(one, other)) })
   }
-  const levels = LEVELS.map((level) => `P / R from ${level}`).join('   ')
-  process.stdout.write(`${all.length} briefs\ntag      marked  ${levels}\n`)
-  for (const tag of tags) process.stdout.write(`${rowOf(tag, claims.get(tag)!, expected.get(tag) ?? 0)}\n`)
 }
 
 function rowOf(tag: string, claims: readonly Claim[], all: number): string {

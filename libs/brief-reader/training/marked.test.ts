@@ -6,7 +6,9 @@ import { languageOf } from '../src/languages/detect.ts'
 import { spansOf } from '../src/tagger/tag-brief.ts'
 import { TAGS } from '../src/tagger/tags.ts'
 import { tokensOf } from '../src/tagger/tokens.ts'
-import { goldOf, readMarked } from './marked.ts'
+import { createRandom } from '../corpus/random.ts'
+import { goldOf, readLines, readMarked } from './marked.ts'
+import { readPhrases, taughtBriefs, withPhrases } from './phrases.ts'
 
 const marked = readMarked(join(import.meta.dirname, 'marked'))
 /** One brief in so many is looked at, which takes a second. */
@@ -49,5 +51,31 @@ describe('the marked briefs', () => {
       })
     // A sum within an atom that reaches further, such as a price glued to its unit, may be lost; few are.
     expect(cut.length).toBeLessThan(marked.length / EVERY / 10)
+  }, 20_000)
+})
+
+describe('the briefs that are put together of phrases', () => {
+  const folder = (name: string) => join(import.meta.dirname, name)
+  const taught = taughtBriefs(marked, readLines(folder('lines'), marked))
+  const made = withPhrases(taught, readPhrases(folder('phrases')), createRandom(7)).slice(taught.length)
+
+  it('have marks that lie in them and do not overlap', () => {
+    const wrong = made.filter(({ text, marks, lines }) =>
+      [marks, lines ?? []].some((all) =>
+        all.some(({ start, end }, i) => start >= end || end > text.length || start < (all[i - 1]?.end ?? 0)),
+      ),
+    )
+    expect(made.length).toBeGreaterThan(1_000)
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  }, 20_000)
+
+  it('have each order said to us and its thing as what is advertised', () => {
+    const ordered = made.filter(({ id, marks }) => /^[a-z]{2}\+/u.test(id) && marks[0]?.tag === 'to')
+    expect(ordered.length).toBeGreaterThan(100)
+    const things = ordered.map(({ marks, lines }) => [
+      marks.find(({ tag }) => tag === 'prod')?.start,
+      lines?.[0]?.start,
+    ])
+    expect(things.filter(([named, head]) => named !== head)).toEqual([])
   })
 })

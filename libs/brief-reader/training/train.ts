@@ -3,18 +3,27 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { createRandom } from '../corpus/random.ts'
 import { LINE_KINDS, TAGS, labelCount } from '../src/tagger/tags.ts'
 import { learn, SETTINGS, type Learned } from './learn.ts'
-import { lessonOf, lineLessons } from './lessons.ts'
+import { lessonOf, lineLessons, wordLessons } from './lessons.ts'
 import { readLines, readMarked } from './marked.ts'
+import { readPhrases, taughtBriefs, withPhrases } from './phrases.ts'
 
 /** Weights below this, all of a sign's, are left out. */
 const SMALL = 0.12
 
-const briefs = readMarked(join(import.meta.dirname, 'marked'))
-const lessons = briefs.map(lessonOf)
-if (process.argv[2] !== 'lines') write('tagger', learn(lessons, labelCount(TAGS), SETTINGS), lessons.length)
-const lines = lineLessons(lessons, readLines(join(import.meta.dirname, 'lines'), briefs), SETTINGS)
+const folder = (name: string) => join(import.meta.dirname, name)
+const briefs = readMarked(folder('marked'))
+const taught = withPhrases(
+  taughtBriefs(briefs, readLines(folder('lines'), briefs)),
+  readPhrases(folder('phrases')),
+  createRandom(SETTINGS.seed),
+)
+const lessons = taught.map(lessonOf)
+const words = wordLessons(lessons)
+if (process.argv[2] !== 'lines') write('tagger', learn(words, labelCount(TAGS), SETTINGS), words.length)
+const lines = lineLessons(lessons, SETTINGS)
 write('lines', learn(lines, labelCount(LINE_KINDS), SETTINGS), lines.length)
 
 function write(name: string, model: Learned, count: number): void {

@@ -7,6 +7,7 @@ import { wordFaults } from './checks/word-rules.ts'
 import { rgbDistance } from './color/color.ts'
 import { compose } from './compose.ts'
 import { headlineText } from './copy/copy.ts'
+import { drawnTexts } from './copy/drawn-texts.ts'
 import type { Composition, Stage } from './draw/stage.ts'
 import { FORMATS, type Format } from './formats.ts'
 import type { Preparation } from './materials.ts'
@@ -35,6 +36,10 @@ export type Draft = {
 /** A concept whose composition lacks something, says something else or does not fit. It is never drawn. */
 type Refused = { faults: string[] }
 
+/** A concept whose composition leaves off so many texts for space, or is empty, which counts as more than any of them. */
+type Poor = { concept: Concept; lacks: number }
+const EMPTY = 100
+
 /** The concepts to try, best first, and how many that pass are compared. */
 type Queue = { concepts: Concept[]; wanted: number; tries: number; earlier: readonly Concept[] }
 
@@ -53,21 +58,25 @@ export async function chooseDraft(
   const passed: Draft[] = []
   const failed: Draft[] = []
   const faults: string[] = []
-  const sparse: Concept[] = []
-  const tryOut = async (concepts: readonly Concept[], allowsSparse: boolean) => {
+  const poor: Poor[] = []
+  const tryOut = async (concepts: readonly Concept[], allowsPoor: boolean) => {
     for (const concept of concepts) {
       if (passed.length >= queue.wanted || passed.length + failed.length >= queue.tries) break
       signal?.throwIfAborted()
-      const draft = await drawDraft(renderer, request, concept, preparation, { earlier: queue.earlier, allowsSparse })
-      if (draft === 'sparse') sparse.push(concept)
+      const draft = await drawDraft(renderer, request, concept, preparation, { earlier: queue.earlier, allowsPoor })
+      if ('lacks' in draft) poor.push(draft)
       else if ('faults' in draft) faults.push(...draft.faults)
       else if (draft.inspection.passed) passed.push(draft)
       else failed.push(draft)
     }
   }
   await tryOut(queue.concepts.slice(0, LAYOUTS_TRIED_MAX), request.revise !== undefined && request.revise !== null)
-  // An empty picture is better than none.
-  if (passed.length === 0) await tryOut(sparse, true)
+  // A picture that lacks a detail is better than none, and so is an empty one.
+  if (passed.length === 0)
+    await tryOut(
+      poor.toSorted((a, b) => a.lacks - b.lacks).map(({ concept }) => concept),
+      true,
+    )
   // The planned concept keeps the batch varied, so another one replaces it only if it is clearly better.
   const value = ({ concept, inspection }: Draft) =>
     inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)
@@ -156,15 +165,16 @@ async function drawDraft(
   { format }: DrawRequest,
   concept: Concept,
   preparation: Preparation,
-  { earlier, allowsSparse }: { earlier: readonly Concept[]; allowsSparse: boolean },
-): Promise<Draft | Refused | 'sparse'> {
+  { earlier, allowsPoor }: { earlier: readonly Concept[]; allowsPoor: boolean },
+): Promise<Draft | Refused | Poor> {
   const { brandColors, ad } = preparation
   const { stage, composition } = await compose(renderer, format, concept, preparation)
   // Words are compared before anything is drawn: drawing takes most of the time.
   const faults = wordFaults(stage, composition, ad.reading)
   if (faults.length > 0) return { faults }
   if (!composition.fits) return { faults: [`“${longestOf(concept)}” is too long`] }
-  if (composition.sparse && !allowsSparse) return 'sparse'
+  const lacks = leftOff(concept, composition) + (composition.sparse ? EMPTY : 0)
+  if (lacks > 0 && !allowsPoor) return { concept, lacks }
   const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, 1)
   const siblings = await Promise.all(
     earlier
@@ -173,6 +183,12 @@ async function drawDraft(
   )
   const inspection = await inspect(stage, composition, picture, { brandColors, siblings, reading: ad.reading })
   return { concept, stage, composition, picture, inspection }
+}
+
+/** How many details of its wording a composition leaves off for space. */
+function leftOff({ copy: { says } }: Concept, { root }: Composition): number {
+  const { pieces } = drawnTexts(root, says)
+  return says.filter((one) => (one.role === 'sub' || one.role === 'bullet') && !pieces.includes(one)).length
 }
 
 /** The text that takes most room. */

@@ -1,11 +1,11 @@
-import { isPhotoArt, meanColorOf, type Art } from './art/art.ts'
+import { meanColorOf, type Art } from './art/art.ts'
 import type { Palette } from './color/palette-catalog.ts'
 import { schemesOf, type Scheme, type SchemeId } from './color/schemes.ts'
 import { rgbDistance } from './color/color.ts'
 import type { Copy } from './copy/copy.ts'
 import type { DecorId } from './draw/art/decor.ts'
 import type { Finish } from './draw/stage.ts'
-import type { Layout } from './layouts/layout.ts'
+import { canShow, type Layout } from './layouts/layout.ts'
 import { createRandom } from './random.ts'
 import type { Pairing } from './type/pairings.ts'
 
@@ -104,7 +104,7 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
   const sets = materials.palettes.map((palette) => ({ palette, schemes: schemesOf(palette) }))
   for (const layout of materials.layouts) {
     for (const [artRank, art] of materials.arts.entries()) {
-      if (isPhotoArt(art) && !layout.showsPhotos) continue
+      if (!canShow(layout, art)) continue
       for (const copy of materials.copies) {
         const angle = layout.angles.indexOf(copy.angle)
         if (angle < 0 || !layout.suits(art, copy)) continue

@@ -3,7 +3,7 @@ import type { Art } from './art/art.ts'
 import { schemesOf } from './color/schemes.ts'
 import type { Copy } from './copy/copy.ts'
 import { findDecor } from './draw/art/decor.ts'
-import type { Layout } from './layouts/layout.ts'
+import { canShow, type Layout } from './layouts/layout.ts'
 import type { Concept, Materials } from './plan.ts'
 import { allPairings } from './type/pairings.ts'
 import type { ArtIdentity, ConceptIdentity } from './types.ts'
@@ -27,7 +27,8 @@ export function identityOf({ layout, copy, art, palette, scheme, pairing, ...res
 
 function artIdentity(art: Art): ArtIdentity {
   if (art.kind === 'illustration') return { kind: 'illustration', id: art.illustration.id }
-  return { kind: 'photo', sha256: createHash('sha256').update(art.photo.pixels).digest('hex') }
+  const kind = art.kind === 'person' ? 'person' : 'photo'
+  return { kind, sha256: createHash('sha256').update(art.photo.pixels).digest('hex') }
 }
 
 /**
@@ -36,29 +37,35 @@ function artIdentity(art: Art): ArtIdentity {
  */
 export function conceptsLike(materials: Materials, look: ConceptIdentity): Concept[] {
   const { palette } = look
-  const art = artLike(materials.arts, look.art)
+  const arts = artsLike(materials.arts, look.art)
   const pairing = [...materials.pairings, ...allPairings].find(({ id }) => id === look.pairing) ?? materials.pairings[0]
   const decor = findDecor(look.decor) ?? materials.decors[0]
   if (!pairing || !decor) return []
   const scheme = schemesOf(palette)[look.scheme]
   const finish = look.finish === 'sticker' ? 'sticker' : 'flat'
   const copies = materials.copies.toSorted((a, b) => rank(a, look) - rank(b, look))
-  return layoutsLike(materials.layouts, look, art).flatMap((layout) =>
-    copies
+  return layoutsLike(materials.layouts, look, arts[0] ?? null).flatMap((layout) => {
+    const art = arts.find((one) => canShow(layout, one))
+    if (art === undefined) return []
+    return copies
       .filter((copy) => layout.suits(art, copy) && (layout.id === look.layout || layout.angles.includes(copy.angle)))
-      .map((copy) => ({ layout, copy, art, palette, scheme, pairing, decor, finish, seed: look.seed })),
-  )
+      .map((copy) => ({ layout, copy, art, palette, scheme, pairing, decor, finish, seed: look.seed }))
+  })
 }
 
 const rank = (copy: Copy, { leads }: ConceptIdentity) => (copy.leads === leads ? 0 : 1)
 
-function artLike(arts: readonly (Art | null)[], wanted: ArtIdentity | null): Art | null {
-  if (wanted === null) return null
-  const same = arts.find((art) => {
+/** The art of the earlier picture; where a layout cannot show it, the same photo in another way. */
+function artsLike(arts: readonly (Art | null)[], wanted: ArtIdentity | null): (Art | null)[] {
+  if (wanted === null) return [null]
+  const likeness = (art: Art | null) => {
     const own = art && artIdentity(art)
-    return own && JSON.stringify(own) === JSON.stringify(wanted)
-  })
-  return same ?? arts.find((art) => art !== null) ?? null
+    if (own === null) return 0
+    if (JSON.stringify(own) === JSON.stringify(wanted)) return 2
+    return 'sha256' in own && 'sha256' in wanted && own.sha256 === wanted.sha256 ? 1 : 0
+  }
+  const like = arts.filter((art) => likeness(art) > 0).toSorted((a, b) => likeness(b) - likeness(a))
+  return like.length > 0 ? like : [arts.find((art) => art !== null) ?? null]
 }
 
 /** The layout of the earlier picture, then those that share most of its angles, the preferred ones first. */

@@ -63,7 +63,7 @@ export type AdBrief = {
 }
 
 /** Which motif a picture shows. A photo is known by the SHA-256 of its pixels, in hexadecimal. */
-export type ArtIdentity = { kind: 'illustration'; id: string } | { kind: 'photo'; sha256: string }
+export type ArtIdentity = { kind: 'illustration'; id: string } | { kind: 'photo' | 'person'; sha256: string }
 
 /** Everything that determines the look of a picture except its canvas and words, as JSON. */
 export type ConceptIdentity = {

@@ -1,5 +1,6 @@
 export { type ControlStage, type ControlTeam, openControlStage } from './control-stage.ts'
 export { makeCaller, makePerson, type Authority } from './authority.ts'
+export { bundled } from './bundled.ts'
 export { COMPILE_CACHE } from './compile-cache.ts'
 export { freePort } from '@adloom/infra'
 export { loseStreams } from './lose-streams.ts'

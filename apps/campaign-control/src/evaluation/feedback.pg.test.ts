@@ -5,13 +5,13 @@ import { openRulesStage, type RulesStage } from '../../testing/rules-stage.ts'
 
 let stage: RulesStage
 beforeAll(async () => {
-  stage = await openRulesStage({ scenario: 'runaway_cpa' })
+  stage = await openRulesStage({ scenario: 'runaway_cpa', env: { SYNC_HISTORY_DAYS: '8' } })
 }, 60_000)
 afterAll(() => stage[Symbol.asyncDispose]())
 
 const spending = {
   level: 'ad_set',
-  conditions: { match: 'all', conditions: [{ metric: 'spend', operator: '>', threshold: 1, window: 'last_28d' }] },
+  conditions: { match: 'all', conditions: [{ metric: 'spend', operator: '>', threshold: 1, window: 'last_7d' }] },
   action: { type: 'pause' },
   skipLearning: false,
 }

@@ -6,7 +6,8 @@ let stage: RulesStage
 beforeAll(async () => {
   // The process has the clock of the machine.
   const now = new Date().toISOString()
-  stage = await openRulesStage({ scenario: 'single_healthy', now, extra: { RULES_LEASE_SECONDS: '0.5' } })
+  const extra = { RULES_LEASE_SECONDS: '0.5', SYNC_HISTORY_DAYS: '8' }
+  stage = await openRulesStage({ scenario: 'single_healthy', now, env: extra, extra })
 }, 60_000)
 afterAll(() => stage[Symbol.asyncDispose]())
 
@@ -19,7 +20,7 @@ test(
     await stage.syncAll()
     const ruleId = await stage.putRule(team, {
       level: 'ad_set',
-      conditions: { match: 'all', conditions: [{ metric: 'spend', operator: '>', threshold: 0, window: 'last_28d' }] },
+      conditions: { match: 'all', conditions: [{ metric: 'spend', operator: '>', threshold: 0, window: 'last_7d' }] },
       action: { type: 'pause' },
       skipLearning: false,
     })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { openRulesStage, type RulesStage } from '../../testing/rules-stage.ts'
 
+/** As much as the rules look at. */
+const env = { SYNC_HISTORY_DAYS: '8' }
+
 /** Connects the account of a world, evaluates one rule, and says what it found. */
 async function found(stage: RulesStage, accountId: string, definition: object) {
   const team = stage.newTeam()
@@ -30,7 +33,7 @@ const rule = (conditions: object[], known: object = {}) => ({
 })
 
 test('jpy_account: budgets and evidence are whole yen, and a bound is one', { timeout: 120_000 }, async () => {
-  await using stage = await openRulesStage({ scenario: 'jpy_account' })
+  await using stage = await openRulesStage({ scenario: 'jpy_account', env })
   const action = { type: 'scale_budget', percent: 33, maxStep: { amount: '4001', currency: 'JPY' } }
   const spends = [{ metric: 'spend', operator: '>', threshold: 1_000, window: 'last_7d' }]
   const { matches } = await found(stage, 'act_1002', rule(spends, { action }))
@@ -47,7 +50,7 @@ test(
   'tracking_broken: without a conversion a cost per conversion is not known, and suggests nothing',
   { timeout: 120_000 },
   async () => {
-    await using stage = await openRulesStage({ scenario: 'tracking_broken' })
+    await using stage = await openRulesStage({ scenario: 'tracking_broken', env })
     const costly = rule([{ metric: 'cpa', operator: '>', threshold: 0.01, window: 'last_3d' }])
     expect((await found(stage, 'act_1001', costly)).suggested).toEqual(['Untouched'])
     const barren = rule([{ metric: 'conversions', operator: '<=', threshold: 0, window: 'last_3d' }])
@@ -59,7 +62,7 @@ test(
   'budget_capped: what earns well is suggested to grow by the step, not beyond the bound',
   { timeout: 120_000 },
   async () => {
-    await using stage = await openRulesStage({ scenario: 'budget_capped' })
+    await using stage = await openRulesStage({ scenario: 'budget_capped', env })
     const action = { type: 'scale_budget', percent: 50, ceiling: { amount: '250.00', currency: 'USD' } }
     const grows = rule([{ metric: 'roas', operator: '>', threshold: 0.01, window: 'last_7d' }], { action })
     const { matches } = await found(stage, 'act_1001', grows)
@@ -75,7 +78,7 @@ test(
   { timeout: 120_000 },
   async () => {
     // It is nine in the morning of Monday in Tokyo, and seven in the evening of Sunday in New York.
-    await using stage = await openRulesStage({ scenario: 'time_zone_edge', now: '2026-11-16T00:00:00Z' })
+    await using stage = await openRulesStage({ scenario: 'time_zone_edge', now: '2026-11-16T00:00:00Z', env })
     const team = stage.newTeam()
     await stage.connect(team, ['act_1001', 'act_1002'])
     await stage.syncAll()

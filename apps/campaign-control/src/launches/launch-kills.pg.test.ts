@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { until } from '@adloom/testing'
+import { COMPILE_CACHE, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaign } from '../../testing/launch-samples.ts'
 import { type Launcher, type LaunchStage, openLaunchStage } from '../../testing/launch-stage.ts'
@@ -22,7 +22,9 @@ afterAll(async () => {
 
 async function startWorker() {
   const file = join(import.meta.dirname, '../../testing/control-worker.ts')
-  worker = fork(file, [stage.clock.now().toISOString()], { env: stage.env('campaign-control') })
+  worker = fork(file, [stage.clock.now().toISOString()], {
+    env: { ...stage.env('campaign-control'), NODE_COMPILE_CACHE: COMPILE_CACHE },
+  })
   await once(worker, 'message')
 }
 

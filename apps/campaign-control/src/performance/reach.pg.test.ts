@@ -1,6 +1,7 @@
 import { tools } from '@adloom/contracts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSyncStage, type SyncStage, type SyncTeam } from '../../testing/sync-stage.ts'
+import { BREAKDOWNS, GRAINS } from '../../testing/ledger-questions.ts'
 
 const ACCOUNT = 'act_1001'
 const PERIOD = { since: '2026-11-01', until: '2026-11-10' }
@@ -8,7 +9,7 @@ const PERIOD = { since: '2026-11-01', until: '2026-11-10' }
 let stage: SyncStage
 let team: SyncTeam
 beforeAll(async () => {
-  stage = await openSyncStage({ scenario: 'single_healthy' })
+  stage = await openSyncStage({ scenario: 'single_healthy', env: { SYNC_HISTORY_DAYS: '21' }, isHasty: true })
   team = stage.newTeam()
   await stage.connect(team, [ACCOUNT])
   await stage.syncAll()
@@ -49,18 +50,8 @@ test('Reach is asked for every row and for the totals, and is never a sum', asyn
 })
 
 test('Every breakdown and grain that the platform knows has reach', async () => {
-  for (const breakdown of [
-    'account',
-    'campaign',
-    'ad_set',
-    'ad',
-    'placement',
-    'age',
-    'gender',
-    'age_gender',
-    'country',
-  ] as const)
-    for (const timeGrain of ['total', 'day', 'week', 'month'] as const) {
+  for (const breakdown of BREAKDOWNS)
+    for (const timeGrain of GRAINS) {
       const { rows, warnings } = await query({
         breakdown,
         timeGrain,

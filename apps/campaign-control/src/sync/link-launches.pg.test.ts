@@ -6,7 +6,11 @@ import { openSyncStage, type SyncStage } from '../../testing/sync-stage.ts'
 const ACCOUNT = 'act_1001'
 let stage: SyncStage
 beforeAll(async () => {
-  stage = await openSyncStage({ scenario: 'single_healthy', now: '2026-11-16T17:30:00Z' })
+  stage = await openSyncStage({
+    scenario: 'single_healthy',
+    now: '2026-11-16T17:30:00Z',
+    env: { SYNC_HISTORY_DAYS: '8' },
+  })
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 

@@ -10,7 +10,9 @@ type AccountId = keyof typeof ACCOUNTS
 let stage: SyncStage
 let team: SyncTeam
 beforeAll(async () => {
-  stage = await openSyncStage({ scenario: 'time_zone_edge', now: '2026-11-01T03:30:00Z' })
+  // The days that are compared, and one more.
+  const env = { SYNC_HISTORY_DAYS: '21' }
+  stage = await openSyncStage({ scenario: 'time_zone_edge', now: '2026-11-01T03:30:00Z', env })
   team = stage.newTeam()
   await stage.connect(team, Object.keys(ACCOUNTS))
   await stage.syncAll()

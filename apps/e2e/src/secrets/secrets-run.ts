@@ -36,12 +36,13 @@ export async function useEverySecret(system: System, secrets: Secrets): Promise<
   for (const { apiKey } of [demo, other]) secrets.note('a demo key', apiKey)
 
   // First, because a killed process loses the telemetry that it has not sent yet.
-  await askDeadProcesses(run, await fetchFile(run, demo.apiKey))
+  await askWithoutAuth(run)
   const browser = await signIn(run, demo.email, demo.password)
   const key = await makeKey(run, browser)
-  await callTools(run, key)
+  const [first, grant] = await connectApplication(run, browser)
+  await askWithoutGeneration(run, [key, first.accessToken, grant.accessToken])
+  await callTools(run, [key, first.accessToken, grant.accessToken])
   await fetchFile(run, key)
-  const grant = await connectApplication(run, browser)
   await invite(run, browser)
   await resetPassword(run)
   await presentNonsense(run, key)
@@ -102,26 +103,24 @@ async function makeKey({ system, secrets, origin }: Run, browser: Browser): Prom
   return secrets.note('a key', made.key)
 }
 
-/** Makes a successful call and one with a server failure, over REST and MCP. */
-async function callTools({ system, secrets, origin, ids }: Run, credential: string) {
-  const headers = bearer(credential)
-  const rest = (name: string, input: object) => ask(`${origin}/v1/tools/${name}`, json(input, headers))
-  const overMcp = (name: string, input: object) =>
-    ask(`${origin}/mcp`, rpc('tools/call', { name, arguments: input }, headers))
-  for (const call of [await rest('list_workspaces', {}), await overMcp('list_workspaces', {})]) {
-    expect(call.status, call.text).toBe(200)
-    ids.answered.push(call.id)
+const restWith = ({ origin }: Run, credential: string, name: string, input: object = {}) =>
+  ask(`${origin}/v1/tools/${name}`, json(input, bearer(credential)))
+const mcpWith = ({ origin }: Run, credential: string, name: string) =>
+  ask(`${origin}/mcp`, rpc('tools/call', { name, arguments: {} }, bearer(credential)))
+
+/** Makes successful calls over REST and MCP, and one whose confirmation is made up. */
+async function callTools(run: Run, credentials: readonly string[]) {
+  for (const credential of credentials) {
+    for (const call of [
+      await restWith(run, credential, 'list_workspaces'),
+      await mcpWith(run, credential, 'list_workspaces'),
+    ]) {
+      expect(call.status, call.text).toBe(200)
+      run.ids.answered.push(call.id)
+    }
+    const confirmationToken = run.secrets.make('a confirmation token', 'adl_ct_')
+    await restWith(run, credential, 'resume_campaign', { campaignId: 'x', confirmationToken })
   }
-  const pid = system.ready().pids['generation']!
-  process.kill(pid, 'SIGKILL')
-  for (const call of await Promise.all([rest(UNANSWERED, {}), overMcp(UNANSWERED, {})])) {
-    // Either the bus has no responder, or the call times out.
-    expect(call.text).toMatch(/unavailable|timeout/)
-    ids.failed.push(call.id)
-  }
-  await until(() => system.ready().pids['generation'] !== pid)
-  await until(async () => (await rest(UNANSWERED, {})).status === 200)
-  await rest('resume_campaign', { campaignId: 'x', confirmationToken: secrets.make('a confirmation token', 'adl_ct_') })
 }
 
 /** Fetches a file by its signed address, and tries another signature. */
@@ -134,8 +133,8 @@ async function fetchFile({ secrets, origin }: Run, key: string): Promise<string>
   return url
 }
 
-/** Runs OAuth from the registration to a refreshed token, including failed attempts. */
-async function connectApplication(run: Run, browser: Browser): Promise<Grant> {
+/** Runs OAuth from the registration to a refreshed token, including failed attempts. Returns the grant before and after. */
+async function connectApplication(run: Run, browser: Browser): Promise<[Grant, Grant]> {
   const { origin, secrets } = run
   const registered = await ask(`${origin}/api/oauth/register`, json({ redirect_uris: [REDIRECT_URI] }))
   const { client_id: clientId } = JSON.parse(registered.text) as { client_id: string }
@@ -167,8 +166,7 @@ async function connectApplication(run: Run, browser: Browser): Promise<Grant> {
   const first = (await token({ ...exchange, code_verifier: verifier }))!
   const second = (await token({ grant_type: 'refresh_token', refresh_token: first.refreshToken }))!
   expect(second.refreshToken).not.toBe(first.refreshToken)
-  for (const { accessToken } of [first, second]) await callTools(run, accessToken)
-  return second
+  return [first, second]
 }
 
 async function endApplication({ origin }: Run, { clientId, accessToken, refreshToken }: Grant) {
@@ -253,34 +251,53 @@ async function presentNonsense({ secrets, origin }: Run, key: string) {
   }
 }
 
-/** Sends requests to dead processes. Their failures must be logged without the secrets in the requests. */
-async function askDeadProcesses({ system, secrets, origin, ids }: Run, fileUrl: string) {
+/** Sends requests while auth is dead. Their failures must be logged without the secrets in the requests. */
+async function askWithoutAuth(run: Run) {
+  const { system, secrets, origin } = run
   const { make, note } = secrets
   // Well-formed, because malformed keys are refused without a lookup.
   const keyOf = (what: string) =>
     note(what, withChecksum(`${PREFIXES.api_key}${randomBytes(22).toString('hex').slice(1)}`))
   const { email, password } = system.ready().demo
   const refresh = { grant_type: 'refresh_token', client_id: 'x', refresh_token: make('a refresh token', 'adl_rt_') }
-  const requests: Record<string, [url: string, init: RequestInit][]> = {
-    auth: [
-      [`${origin}/sign-in/reset?token=${make('a token in an address')}`, {}],
-      [`${origin}/api/oauth/authorize?code=${make('a code in an address', 'adl_ac_')}`, {}],
-      [`${origin}/api/oauth/token`, form(refresh)],
-      [`${origin}/api/session`, json({ email, password })],
-      [`${origin}/v1/tools/list_workspaces`, json({}, bearer(keyOf('a key')))],
-      [`${origin}/mcp`, rpc('tools/list', {}, bearer(keyOf('another key')))],
-    ],
-    generation: [[fileUrl, {}]],
+  process.kill(system.ready().pids['auth']!, 'SIGKILL')
+  await askUnserved(run, [
+    [`${origin}/sign-in/reset?token=${make('a token in an address')}`, {}],
+    [`${origin}/api/oauth/authorize?code=${make('a code in an address', 'adl_ac_')}`, {}],
+    [`${origin}/api/oauth/token`, form(refresh)],
+    [`${origin}/api/session`, json({ email, password })],
+    [`${origin}/v1/tools/list_workspaces`, json({}, bearer(keyOf('a key')))],
+    [`${origin}/mcp`, rpc('tools/list', {}, bearer(keyOf('another key')))],
+  ])
+  await until(async () => (await ask(`${origin}/readyz`)).status === 200)
+  await until(async () => (await ask(`${origin}/api/session`)).status === 401)
+}
+
+/** The same while generation is dead: for a file, and with each credential over REST and MCP. */
+async function askWithoutGeneration(run: Run, credentials: readonly string[]) {
+  const fileUrl = await fetchFile(run, credentials[0]!)
+  const pid = run.system.ready().pids['generation']!
+  process.kill(pid, 'SIGKILL')
+  const calls = credentials.flatMap((credential) => [
+    restWith(run, credential, UNANSWERED),
+    mcpWith(run, credential, UNANSWERED),
+  ])
+  const [, failed] = await Promise.all([askUnserved(run, [[fileUrl, {}]]), Promise.all(calls)])
+  for (const { id, text } of failed) {
+    // Either the bus has no responder, or the call times out.
+    expect(text).toMatch(/unavailable|timeout/)
+    run.ids.failed.push(id)
   }
-  for (const [app, some] of Object.entries(requests)) {
-    process.kill(system.ready().pids[app]!, 'SIGKILL')
-    const answers = await Promise.all(some.map(([url, init]) => ask(url, init)))
-    for (const [i, { status, id }] of answers.entries()) {
-      expect(status, some[i]![0]).toBeGreaterThanOrEqual(503)
-      ids.unserved.push(id)
-    }
-    await until(async () => (await ask(`${origin}/readyz`)).status === 200)
-    await until(async () => (await ask(`${origin}/api/session`)).status === 401)
-    await until(async () => (await ask(fileUrl)).status === 200)
+  await until(() => run.system.ready().pids['generation'] !== pid)
+  await until(async () => (await restWith(run, credentials[0]!, UNANSWERED)).status === 200)
+  await until(async () => (await ask(fileUrl)).status === 200)
+}
+
+/** Sends requests that a dead process would answer. */
+async function askUnserved({ ids }: Run, requests: readonly [url: string, init: RequestInit][]) {
+  const answers = await Promise.all(requests.map(([url, init]) => ask(url, init)))
+  for (const [i, { status, id }] of answers.entries()) {
+    expect(status, requests[i]![0]).toBeGreaterThanOrEqual(503)
+    ids.unserved.push(id)
   }
 }

@@ -88,43 +88,36 @@ test('a worker that is killed while addresses are read loses nothing: another on
   expect(await stage.ledger(team)).toEqual({ used: 2, reserved: 0, open: 0, mismatches: 0 })
 })
 
-test('an address that cannot be read fails its items with the reason, and releases their credits', async () => {
+test('an address that cannot be read fails its items with the reason; a site that does not deliver is asked a few times before', async () => {
   const team = await stage.newTeam({ includedCredits: 10 })
-  const { batchId } = await start(team, { instructions: 'Shoes', sourceUrl: PAGE.url, variationCount: 2 })
+  const unreadable = await start(team, { instructions: 'Shoes', sourceUrl: PAGE.url, variationCount: 2 })
+  const silent = await start(team, { referenceUrls: ['https://shop.example/a.png'] })
   {
-    await using org = await standInForOrg(async () => {
+    await using org = await standInForOrg(async (name) => {
+      if (name === 'import_pictures') throw new ToolError('upstream_failed', 'The site did not answer.')
       const message = "The site's robots.txt does not allow reading this page."
       throw new ToolError('invalid_input', message, {
         issues: [{ path: 'sourceUrl', code: 'robots_disallowed', message }],
       })
     })
     await stage.start('generation-worker')
-    await until(async () => (await preparationOf(batchId)).ended, { what: 'the end of the preparation' })
-    expect(org.asked).toHaveLength(1)
+    for (const { batchId } of [unreadable, silent])
+      await until(async () => (await preparationOf(batchId)).ended, { what: 'the end of the preparation' })
+    expect(Object.groupBy(org.asked, (name) => name)).toMatchObject({
+      read_page: { length: 1 },
+      import_pictures: { length: 4 },
+    })
   }
-  const answer = await stage.ended(team, batchId)
+  const answer = await stage.ended(team, unreadable.batchId)
   const error = { code: 'source_unreadable', message: expect.stringMatching(/^sourceUrl: .*robots/), retryable: false }
   expect(answer).toMatchObject({
     status: 'failed',
     generations: [{ status: 'failed', error }, { error }],
     credits: { reserved: 2, charged: 0, released: 2 },
   })
+  const other = await stage.ended(team, silent.batchId)
+  expect(other.generations).toMatchObject([{ error: { message: 'The site did not answer.', retryable: true } }])
   expect(await stage.ledger(team)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
-})
-
-test('a site that does not deliver is asked again a few times, and then the batch fails', async () => {
-  const team = await stage.newTeam({ includedCredits: 10 })
-  const { batchId } = await start(team, { referenceUrls: ['https://shop.example/a.png'] })
-  {
-    await using org = await standInForOrg(async () => {
-      throw new ToolError('upstream_failed', 'The site did not answer.')
-    })
-    await stage.start('generation-worker')
-    await until(async () => (await preparationOf(batchId)).ended, { what: 'the end of the preparation' })
-    expect(org.asked).toHaveLength(4)
-  }
-  const answer = await stage.ended(team, batchId)
-  expect(answer.generations).toMatchObject([{ error: { message: 'The site did not answer.', retryable: true } }])
 })
 
 test('a batch that is cancelled while its addresses wait is not prepared', async () => {

@@ -49,7 +49,8 @@ const END_MARKS = /[\s.,;:!…]+$/
 
 /**
  * Where a text stands in the source in one piece: white space, end marks, typographic quotes and dashes aside, and the case
- * of its first letter, or of all when it is set in capitals. In the order of the source, at most twelve.
+ * of its first letter, or of all when it is set in capitals; a word that is typed small may begin with a capital. In the order
+ * of the source, at most twelve.
  */
 export function placesOf(source: string, foldedSource: Folded, text: string): Span[] {
   const needle = fold(text).text
@@ -74,9 +75,12 @@ const isWord = (character: string | undefined) => character !== undefined && /[\
 export const isWhole = (text: string, start: number, end: number) =>
   !(isWord(text[start]) && isWord(text[start - 1])) && !(isWord(text[end - 1]) && isWord(text[end]))
 
-/** The same letters, but for the case of the first, or all of them in capitals. */
+/** The same letters, but for the case of the first, for words that begin with a capital now, or all of them in capitals. */
 function isSameCase(said: string, printed: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
   const [a, b] = [letters(said), letters(printed)]
-  return a.slice(1) === b.slice(1) || b === letters(said.toUpperCase())
+  const raised = letters(
+    printed.replace(/(?<![\p{L}\p{M}\p{N}])\p{Lu}(?![\p{L}\p{M}]*\p{N})/gu, (letter) => letter.toLowerCase()),
+  )
+  return a.slice(1) === b.slice(1) || b === letters(said.toUpperCase()) || a === raised
 }

@@ -60,6 +60,11 @@ export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, 
         message: `“${text}” leaves out the “${denied[0].trim()}” in front of it. Print both.`,
       },
     ]
+  // "Trituramos ramas y restos de poda": the second half alone would say something else.
+  const joined = role === 'headline' ? wordsAtEnd(clauseBefore(sheet, place), sheet.lexicon.and) : null
+  const reaches = joined ? place.start - joined[0].length - 1 : place.start
+  if (joined && !isFact(sheet, place) && !others.some((span) => span.start < reaches && reaches <= span.end + 1))
+    return [{ code: 'mid_clause', text, message: `“${text}” leaves out what is joined to it in front. Print both.` }]
   for (const claim of sheet.claims) {
     if (!overlaps(claim, place)) continue
     const least = leastOf(sheet, claim)

@@ -2,6 +2,7 @@ import { LINE_KINDS } from '../tagger/tags.ts'
 import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
+import { joinLength } from './joins.ts'
 import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
 
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
@@ -50,14 +51,13 @@ function withoutAside({ source, cues }: Draft, span: Span, aside: readonly Span[
   if (first.start - span.start < LEFT_MIN) {
     const start = Math.min(last.end, span.end)
     // "a flyer" · "for car boot sale": the word that joins them goes too.
-    return { start: start + (JOINS.exec(source.slice(start, span.end))?.[0].length ?? 0), end: span.end }
+    return { start: start + joinLength(source.slice(start, span.end)), end: span.end }
   }
   const left = source.slice(span.start, first.start).replace(/(?:\s+(?:oh|ah|ach|ps|btw))?[\s,;:–-]+$/iu, '')
   const leads = cues.dangling.end.exec(left)?.[0].length ?? 0
   return { start: span.start, end: span.start + left.slice(0, left.length - leads).trimEnd().length }
 }
 const LEFT_MIN = 8
-const JOINS = /^\s?(?:for|für|pour|para|per|voor|dla|för|для|για)\s/iu
 
 const cuts = (atom: Span, { start, end }: Span) =>
   overlaps(atom, { start, end }) &&
@@ -80,7 +80,8 @@ export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {
   tokens.forEach((token, i) => {
     if (token.atom !== null || !/^\p{L}/u.test(token.text)) return
     const isAlone = alone.some((clause) => overlaps(clause, token))
-    if (likelihood(i, ...LINE_KINDS) > 1 - (isAlone ? FILLER_ALONE : FILLER)) return
+    // "The Studio announces the opening of …": who and what stand without it.
+    if (!ANNOUNCES.test(token.text) && likelihood(i, ...LINE_KINDS) > 1 - (isAlone ? FILLER_ALONE : FILLER)) return
     if (draft.tagging.likelihood(i, 'cond', 'legal', 'aud', 'prod', 'free') > FILLER_TAGGED) return
     if ([condition, never, minimum, upTo].some((cue) => cue.any.test(token.text))) return
     const isMessage = draft.sentences.some((one) => one.kind === 'message' && overlaps(one, token))
@@ -90,6 +91,8 @@ export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {
   })
 }
 const FILLER_TAGGED = 0.3
+const ANNOUNCES =
+  /^(?:announces?|informs?|presents?|meldet|informiert|präsentiert|annoncent?|informent?|présentent?|comunica(?:no)?|informan?|annunciano?|presentan?|anunciam?n?|apresentam?|meldt|informeert|presenteert|informuje|ogłasza|zawiadamia|meddelar|informerar|presenterar|сообщает|информирует|объявляет|представляет)$/iu
 
 /** What no line is made of is not set whole either: small talk, asides, labels. */
 export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sentence[] {

@@ -18,3 +18,8 @@ const LEXICONS: Partial<Record<LanguageId, Lexicon>> = { ar, de, el, en, es, fr,
 
 /** The table of a language; the English one where the language is not known. */
 export const lexiconOf = (language: LanguageId | null): Lexicon => LEXICONS[language ?? 'en'] ?? en
+
+const THIN: ReadonlySet<LanguageId> = new Set(['ar', 'el', 'he'])
+
+/** Whether the table of a language is thin: nobody who speaks it has read it, and few briefs taught it. */
+export const isThin = (language: LanguageId): boolean => THIN.has(language)

@@ -28,6 +28,8 @@ type Split = {
   /** Ends a sentence where a capital follows. */
   final: RegExp
   keepsOrdinals: boolean
+  /** Typed in capitals, so that a capital begins no sentence. */
+  isCapitals: boolean
   /** Where numbers end that no ordinal's full stop belongs to: phone numbers, sums, times, addresses of pages. */
   ends: ReadonlySet<number>
 }
@@ -46,6 +48,7 @@ export function splitSentences(source: string, atoms: readonly Atom[], language:
     abbreviation: patternOf(String.raw`(?<![\p{L}\p{N}.])(?:${alternatives(lexicon.abbreviations)})$`),
     final: patternOf(String.raw`(?<![\p{L}\p{N}])(?:${alternatives(lexicon.finalAbbreviations)})$`),
     ends: new Set(atoms.filter(({ kind }) => !ORDINAL_KINDS.has(kind)).map(({ end }) => end)),
+    isCapitals: (source.match(/\p{Lu}/gu)?.length ?? 0) > (source.match(/\p{L}/gu)?.length ?? 0) * CAPITALS,
     keepsOrdinals: language === 'de' || language === 'pl' || language === 'sv',
   }
   markQuoted(source, split.inside)
@@ -83,6 +86,9 @@ function breakAt(split: Split, start: number, i: number): number | null {
   return endsSentence(split, start, i, next.trimStart()) ? end : null
 }
 
+/** From this share of capitals on a text is typed in them. */
+const CAPITALS = 0.8
+
 /** A full line without a mark at its end, and a small letter in the next: the same sentence. */
 function isWrapped(text: string, start: number, i: number): boolean {
   const line = text.slice(Math.max(start, text.lastIndexOf('\n', i - 1) + 1), i).trimEnd()
@@ -116,6 +122,8 @@ function endsSentence(split: Split, start: number, i: number, next: string): boo
   // Behind a whole word or an address a small letter may begin a sentence: such briefs are typed small.
   if (goesOnSmall)
     return (/\p{L}{4}$/u.test(before) && !isAbbreviation(split, before)) || (inAtom && /\.\p{L}{2,}$/u.test(before))
+  // "€ 1.175 P.M. EXCL. GWL": behind an abbreviation no capital tells that a sentence begins.
+  if (split.isCapitals && isAbbreviation(split, before)) return false
   if (split.ends.has(i)) return true
   if (/(?:^|[^\d.,])\d{1,2}$/.test(before) && !/^\d/.test(next))
     return (

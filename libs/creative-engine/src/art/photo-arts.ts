@@ -6,7 +6,7 @@ import type { Matte, PhotoReport } from '../photos/photo-report.ts'
 import { FORMATS, type Format } from '../formats.ts'
 import type { Check } from '../types.ts'
 import { safeArea } from '../draw/stage.ts'
-import type { Art, Cutout } from './art.ts'
+import type { Art, Cutout, PhotoArt } from './art.ts'
 import type { Photo } from './decode/photo.ts'
 
 /** A report with a cut-out takes up to 10 MB. The items of a batch share their photos. */
@@ -23,17 +23,20 @@ export function reportOn(photo: Photo): PhotoReport {
 }
 
 /** How much each kind of art helps an ad, and how much a photo's place in the brief counts. */
-const WORTH = { cutout: 1, backdrop: 0.7, photo: 0.4 } as const
+const WORTH = { cutout: 1, person: 0.8, backdrop: 0.7, photo: 0.4 } as const
 const RESOLUTION_WORTH = { good: 1, soft: 0.5, 'too small': -1 } as const
 const PLACE_WORTH = 0.35
 
-/** How each photo may be shown on a canvas, best first: cut out, with its backdrop carried on, or as it is. */
+/**
+ * How each photo may be shown on a canvas, best first: cut out, with its backdrop carried on, or as it is. A person who can
+ * be cut out may be shown with the background too.
+ */
 export function photoArts(photos: readonly Photo[], format: Format): Art[] {
   return photos
-    .map((photo, place) => {
+    .flatMap((photo, place) => {
       const report = reportOn(photo)
-      const art = artOf(photo, report, format)
-      return { art, worth: WORTH[art.kind] + RESOLUTION_WORTH[report.resolution] - place * PLACE_WORTH }
+      const worth = RESOLUTION_WORTH[report.resolution] - place * PLACE_WORTH
+      return artsOf(photo, report, format).map((art) => ({ art, worth: WORTH[art.kind] + worth }))
     })
     .sort((a, b) => b.worth - a.worth)
     .map(({ art }) => art)
@@ -52,9 +55,16 @@ export function photoChecks(photos: readonly Photo[]): Check[] {
 
 type FromPhoto = Exclude<Art, { kind: 'illustration' }>
 
-function artOf(photo: Photo, report: PhotoReport, format: Format): FromPhoto {
-  const { matte, backdrop } = report
-  if (matte?.fringe.passed) return { kind: 'cutout', photo, report, cutout: cutoutOf(matte) }
+function artsOf(photo: Photo, report: PhotoReport, format: Format): FromPhoto[] {
+  const { matte } = report
+  if (!matte?.fringe.passed) return [wholePhoto(photo, report, format)]
+  const cutout = cutoutOf(matte)
+  if (matte.from !== 'person') return [{ kind: 'cutout', photo, report, cutout }]
+  return [{ kind: 'person', photo, report, cutout }, wholePhoto(photo, report, format)]
+}
+
+function wholePhoto(photo: Photo, report: PhotoReport, format: Format): PhotoArt {
+  const { backdrop } = report
   if (backdrop.kind !== 'busy' && carriedSides(report)) return { kind: 'backdrop', photo, report }
   return { kind: 'photo', photo, report, fillsCanvas: fillsCanvas(report, FORMATS[format].canvas, safeArea(format)) }
 }

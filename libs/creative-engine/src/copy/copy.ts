@@ -56,6 +56,8 @@ export type Copy = {
   software: boolean
   sub: string | null
   bullets: string[]
+  /** So many bullets, the first ones, are prices of a list. Never dropped for space. */
+  pricedBullets: number
   cta: string | null
   /** Phone, page and email as the customer wrote them; the brief's come first. Never dropped for space. */
   contacts: string[]
@@ -140,6 +142,7 @@ export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, 
     sub: isWhole ? null : firstSub,
     bullets:
       comparison || isWhole ? [] : [...worth.bullets, ...subs, ...lines('bullet'), ...(rating ? [] : lines('rating'))],
+    pricedBullets: comparison || isWhole ? 0 : worth.bullets.length,
     cta: lines('cta')[0] ?? null,
     contacts: lines('contact'),
     business: lines('brand')[0] ?? null,

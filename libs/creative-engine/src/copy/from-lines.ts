@@ -33,7 +33,8 @@ import type { Lead, Wording } from './wordings.ts'
 const HEADLINE_MAX = 90
 /** The longest statement that is a headline when nothing shorter tells what is the matter. */
 const STATEMENT_MAX = 135
-const SHORT_HEADLINE = [12, 64] as const
+/** The longest day that is a headline. */
+const DAY_MAX = 64
 const CONTACT_MAX = 80
 const SUB_MIN = 24
 const TELLS_MAX = 5
@@ -61,20 +62,16 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     leads.push([leading, pieces.flatMap(([role, one]) => (one ? [piece(reading, role, one)] : []))])
   if (asked) leads.push(['headline', [piece(reading, 'headline', asked)]])
   else {
-    if (thing) lead('thing', ['headline', thing])
+    // "Flower shop, Fern & Co": what is offered leads, not who offers it.
+    const offered = thing && isAdvertiser(reading, thing) && worth && isRight(worth) && names(reading, worth)
+    if (offered) lead('line', ['headline', worth])
+    else if (thing) lead('thing', ['headline', thing])
     if (worth && length(worth) <= HEADLINE_MAX) lead('offer', ['headline', thing], ['offer', worth])
     if (worth && isRight(worth) && tells(reading, worth)) lead('line', ['headline', worth], ['product', thing])
     for (const other of heads.slice(1, HEADS_MAX)) lead('sentence', ['headline', other], ['product', thing])
-    if (thing) {
-      const point = of('tell').find(
-        (one) => isShort(one) && isRight(one) && !overlaps(one, thing) && !denies(reading, one) && !isDay(reading, one),
-      )
-      if (point) lead('benefit', ['headline', point], ['product', thing])
-      const day = of('when').find(
-        (one) => length(one) <= SHORT_HEADLINE[1] && isRight(one) && !overlaps(one, thing) && isDay(reading, one),
-      )
-      if (day) lead('date', ['headline', day], ['product', thing])
-    }
+    const day = of('when').find((one) => length(one) <= DAY_MAX && isDay(reading, one))
+    // Beside the thing no day leads: what it is about would stand small above it.
+    if (!thing && !worth && day) lead('date', ['headline', day])
   }
   return leads
     .filter(([, begun]) => begun.length > 0)
@@ -91,7 +88,9 @@ function openingOf(reading: Reading, lines: readonly CopyLine[]): CopyLine | nul
     if (line.kind === 'who' || line.kind === 'call' || line.kind === 'cond' || !clause || length(clause) > HEADLINE_MAX)
       continue
     if (isIntroduction(reading, clause)) continue
-    if (/\p{L}{4}/u.test(restOf(reading, clause, known))) return cut(reading, { ...line, kind: 'head' }, clause)
+    if (!/\p{L}{4}/u.test(restOf(reading, clause, known))) continue
+    const lead = /^[^\p{L}\p{N}¿¡"“„«(]*/u.exec(textOf(reading, clause))![0].length
+    return cut(reading, { ...line, kind: 'head' }, { start: clause.start + lead, end: clause.end })
   }
   return null
 }
@@ -136,15 +135,26 @@ const CUT: ReadonlySet<string> = new Set([
   'rejoined',
 ])
 
-const isShort = (one: CopyLine) => length(one) >= SHORT_HEADLINE[0] && length(one) <= SHORT_HEADLINE[1]
 const isDay = (reading: Reading, line: CopyLine) =>
   factsOf(reading, ['on', 'until', 'from']).some((one) => within(one, line))
 
-/** Whether a line names a thing besides its sums: "£21.40 an hour" is no headline. */
+/**
+ * Whether an offer names its thing and holds for everyone: "$290 all clay incl" and a row of prices are no headlines, and "if two
+ * neighbours book" is a lesser offer than the thing.
+ */
 const tells = (reading: Reading, line: CopyLine) => {
+  const isIn = (types: readonly FactType[]) => factsOf(reading, types).filter((one) => overlaps(one, line))
+  const sums = isIn(['price'])
+  const opensWithSum = sums.some(({ start }) => start - line.start < OPENS_MAX)
+  const isLimited = isIn(['condition', 'audience']).length > 0
+  return isIn(OFFERS).length > 0 && !isLimited && !opensWithSum && sums.length < 2 && names(reading, line)
+}
+/** Whether a line names a thing besides its sums, days and names. */
+const names = (reading: Reading, line: CopyLine) => {
   const others = factsOf(reading, ['price', 'was', 'place', 'business', 'until', 'on', 'from', 'time'])
   return (restOf(reading, line, others).match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
 }
+const OPENS_MAX = 6
 
 /** The offer that a picture may lead with: a reduction before a price before a gift. */
 function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | undefined {
@@ -155,11 +165,14 @@ function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | und
     // "Kids under 12 half price" is a lesser offer than what holds for everyone.
     return found.find((line) => !limited.some((one) => overlaps(one, line))) ?? found[0]
   }
-  const kinds = [has(['percentOff', 'amountOff', 'bundle']), has(['price']), has(['free'])].filter(
-    (one) => one !== undefined,
-  )
+  // Of a list of prices none is louder than the others.
+  const priced = lines.filter((line) => factsOf(reading, ['price']).some((one) => within(one, line)))
+  const price = priced.length < LIST_MIN ? has(['price']) : undefined
+  const kinds = [has(['percentOff', 'amountOff', 'bundle']), price, has(['free'])].filter((one) => one !== undefined)
   return kinds.find((line) => !limited.some((one) => overlaps(one, line))) ?? kinds[0]
 }
+
+const LIST_MIN = 3
 
 /** The texts with every line that is not said yet, in the role that its facts give it. */
 function withLines(reading: Reading, lines: readonly CopyLine[], begun: readonly Piece[]): Piece[] {

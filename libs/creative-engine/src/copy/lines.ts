@@ -19,7 +19,8 @@ export function linesOf(reading: Reading): CopyLine[] {
   const isOpen = (line: Span) => !gone.some((one) => overlaps(one, line))
   const open = lines.filter(isOpen)
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))
-  const stated = withWholeClauses(reading, withOwnDates(reading, joinedByFacts(reading, whole)), isOpen)
+  const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, whole)))
+  const stated = withWholeClauses(reading, facts, isOpen)
   const parted = stated.flatMap((line, i) => partedOf(reading, line, stated[i + 1]))
   return listed(reading, readOn(reading, parted)).map((line) => withPreposition(reading, line))
 }
@@ -29,6 +30,25 @@ const GIVEN_PARTS = 6
 function isGiven({ facts, keptOff = [] }: Reading): boolean {
   const given = new Set(facts.filter(({ origin }) => origin === 'content').map(({ type }) => type))
   return given.size + keptOff.length >= GIVEN_PARTS
+}
+
+/**
+ * "Clearing its wheelchairs" · "walkers and bath seats: everything half price": what is listed before the colon belongs to the
+ * thing, or the offer would hold for half of it.
+ */
+function withWholeLists(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  return lines.reduce<CopyLine[]>((set, line) => {
+    const last = set.at(-1)
+    const list = line.kind === 'worth' ? /^([^:\d%€£$]{3,60}):\s/u.exec(line.text) : null
+    const isListed = last?.kind === 'head' && reading.source.slice(last.end, line.start) === ', '
+    if (!last || !list || !isListed) return [...set, line]
+    const end = line.start + list[1]!.length
+    return [
+      ...set.slice(0, -1),
+      cut(reading, last, { start: last.start, end }),
+      cut(reading, line, { start: line.start + list[0].length, end: line.end }),
+    ]
+  }, [])
 }
 
 /** A condition that reaches over two lines is one. */
@@ -97,6 +117,10 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     const isOpen =
       last.kind === 'tell' || last.kind === 'cond' || isSecond || (last.kind === 'worth' && !/\d/.test(last.text))
     const isTime = last.kind === 'when' && last.text.length < TIME_MAX && (line.kind === 'head' || line.kind === 'tell')
+    // "In der Umzugswoche ab 26. Oktober" · ist · "leider zu": what is so then, and only then.
+    const isThen = last.kind === 'when' && line.kind !== 'when' && line.kind !== 'call' && IS.test(between)
+    if (isThen)
+      return [...set.slice(0, -1), cut(reading, { ...line, kind: 'cond' }, { start: last.start, end: line.end })]
     if (isTime && /^\s$/u.test(between))
       return [...set.slice(0, -1), cut(reading, { ...line, kind: 'tell' }, { start: last.start, end: line.end })]
     // "30 % off" · "trail shoes"
@@ -104,7 +128,8 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     if (isOffOf && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between))
       return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     // "20 to 60% on boots" · "sandals and belts"
-    if (last.kind === 'worth' && line.kind === 'worth' && between === ', ' && !/\d/.test(line.text))
+    const reduces = last.kind === 'worth' || (last.kind === 'head' && last.text.includes('%'))
+    if (reduces && line.kind === 'worth' && between === ', ' && !/\d/.test(line.text))
       return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     if (last.kind === 'tell' && line.kind === 'call' && /^\s$/u.test(between))
       return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
@@ -120,6 +145,8 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   }, [])
 }
 const LINE_MAX = 90
+const IS =
+  /^\s(?:ist|sind|bleibt|wird|is|are|will be|est|sont|sera|es|está|estará|è|sarà|é|será|är|zijn|jest|będzie)\s(?:leider\s|unfortunately\s|helaas\s|tyvärr\s)?$/iu
 const OFF_MAX = 60
 /** The longest time that begins a sentence: "ab 19 Uhr spielt die Band". */
 const TIME_MAX = 16

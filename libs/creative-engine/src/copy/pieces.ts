@@ -12,6 +12,7 @@ import {
   SURE,
   type TextRole,
 } from '@adloom/brief-reader'
+import { withCapitals } from './proper-names.ts'
 
 /** A text to print with the stretch of the source that it is. Labels of buttons stand in no source. */
 export type Piece = PrintedText & { span: Span | null }
@@ -217,7 +218,7 @@ export function piece(reading: Reading, role: TextRole, span: Span): Piece {
   const isGiven = span.start >= reading.briefEnd
   const text = isGiven ? reading.source.slice(span.start, span.end).replace(/\s+/g, ' ').trim() : textOf(reading, span)
   if (role === 'contact') return { role, text: /\s/.test(text) ? asLine(text) : shownAddress(text), span }
-  return { role, text: isGiven || role === 'code' ? text : asLine(text), span }
+  return { role, text: isGiven || role === 'code' ? text : asLine(withCapitals(reading, span, text)), span }
 }
 
 /** The address of a page as people write it, without its scheme. */

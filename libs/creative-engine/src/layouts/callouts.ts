@@ -36,6 +36,7 @@ export const callouts: Layout = {
       cta: wide || shape === 'tall',
       rating: wide,
       tag: true,
+      bullets: 'elsewhere',
     })
     const top = wide ? h * 0.08 : column.rect.y + column.rect.h + 44
     const bottom = shape === 'tall' ? h - 110 : wide ? h * 0.92 : h - safe.y - 124

@@ -3,16 +3,17 @@ import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
 import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
-import { isCut, type Layout } from './layout.ts'
+import { isCut, looksAway, type Layout } from './layout.ts'
 import { focusOf } from '../draw/nodes.ts'
 
 /** A large headline and the product, big, on a stage. */
 export const hero: Layout = {
   id: 'hero',
-  suits: (art) => isCut(art),
+  suits: (art) => isCut(art) || art?.kind === 'person',
+  showsPeople: true,
   onGround: true,
   angles: ['thing', 'tagline', 'line', 'when', 'statement', 'benefit'],
-  weight: () => 9,
+  weight: (art) => (art?.kind === 'person' ? 11 : 9),
   async compose(stage) {
     const { w, h, safe, scheme, shape, random, copy, art } = stage
     const wide = shape === 'wide'
@@ -31,9 +32,12 @@ export const hero: Layout = {
       tag: copy.badge !== null && !fitsSeal(copy.badge),
     })
     const top = wide ? h * 0.1 : column.rect.y + column.rect.h + (shape === 'tall' ? 80 : 48)
+    const isPerson = art?.kind === 'person'
+    // A person stands on the lower edge of the canvas.
+    const foot = isPerson ? 0 : shape === 'tall' ? 130 : safe.x * 0.8
     const area = wide
-      ? { x: w * 0.55, y: top, w: w * 0.38, h: h * 0.8 }
-      : { x: safe.x, y: top, w: safe.w, h: h - top - (shape === 'tall' ? 130 : safe.x * 0.8) }
+      ? { x: w * 0.55, y: top, w: w * 0.38, h: isPerson ? h - top : h * 0.8 }
+      : { x: safe.x, y: top, w: safe.w, h: h - top - foot }
     const tilt = stage.finish === 'sticker' ? (random.next() < 0.5 ? -8 : 8) : 0
     const placed = await placeArt(stage, area, { align: tilt ? 'center' : 'bottom', rotate: tilt })
     const { bounds } = placed
@@ -53,9 +57,10 @@ export const hero: Layout = {
           )
         : null
     return {
-      fits: column.fits,
+      fits: column.fits && !(wide && looksAway(stage, 'right')),
       headlineSize: column.size,
       solid: [bounds],
+      ...(placed.shown ? { photos: [placed.shown] } : {}),
       root: canvas(stage, scheme.ground, [
         fill(stage, `linear-gradient(180deg, ${scheme.ground}, ${scheme.ground2})`),
         drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),

@@ -1,5 +1,5 @@
 import type { Angle, Copy } from '../copy/copy.ts'
-import type { Art } from '../art/art.ts'
+import { isPhotoArt, type Art } from '../art/art.ts'
 import type { Composition, Shape, Stage } from '../draw/stage.ts'
 
 /** A family of compositions, with a composition for each canvas. */
@@ -15,6 +15,8 @@ export type Layout = {
   onGround: boolean
   /** Whether the layout shows photos with their own background. Others get only cut-outs and drawings. */
   showsPhotos?: boolean
+  /** Whether the layout shows people who were cut out, on an edge that they can stand on. */
+  showsPeople?: boolean
   /** Whether the words stand on a pale sheet, whatever the scheme. */
   onPaper?: boolean
   /** The canvases that the layout supports; all by default. */
@@ -27,3 +29,14 @@ export const isCut = (art: Art | null) => art?.kind === 'cutout' || art?.kind ==
 /** Whether the headline continues the offer, as in "30%" · "off trail shoes". Nothing may stand between the two. */
 export const readsOn = ({ big, says, headline: [first] }: Copy): boolean =>
   big !== null && first !== undefined && !says.some(({ role }) => role === 'headline' || role === 'quote')
+
+/** Whether a layout can show an art: a photo with its own background, or a person who was cut out. */
+export const canShow = ({ showsPhotos, showsPeople }: Layout, art: Art | null): boolean =>
+  isPhotoArt(art) ? showsPhotos === true : art?.kind !== 'person' || showsPeople === true
+
+/** Whether a person who was cut out, on that side of the canvas as the layout is written, looks out of the picture. */
+export function looksAway({ art, rightToLeft }: Stage, side: 'left' | 'right'): boolean {
+  if (art?.kind !== 'person') return false
+  const stands = rightToLeft ? (side === 'left' ? 'right' : 'left') : side
+  return art.report.looks === stands
+}

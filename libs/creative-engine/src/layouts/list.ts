@@ -33,6 +33,7 @@ export const list: Layout = {
       max: wide ? 150 : 170,
       sub: wide,
       stand: wide ? 'middle' : 'top',
+      bullets: 'elsewhere',
       tag: true,
     })
     const top = words.rect.y + words.rect.h + 52

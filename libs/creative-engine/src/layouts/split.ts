@@ -6,7 +6,7 @@ import { artPattern, groundForArt, patternOn, placeArt, stickerTilt } from '../d
 import { canvas, type Composition, fill, MARK_HEIGHT, MARK_ROOM, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { shade, textOn, toLch } from '../color/color.ts'
-import type { Layout } from './layout.ts'
+import { looksAway, type Layout } from './layout.ts'
 import { photoBeside } from './photos/photo-beside.ts'
 
 /** A panel of colour or photo with the art, next to a panel with the words. */
@@ -14,15 +14,17 @@ export const split: Layout = {
   id: 'split',
   suits: (art) => art !== null,
   showsPhotos: true,
+  showsPeople: true,
   onGround: false,
   angles: ['line', 'tagline', 'thing', 'benefit', 'statement', 'when', 'offer'],
-  weight: (art) => (isPhotoArt(art) ? 10 : 8),
+  weight: (art) => (isPhotoArt(art) || art?.kind === 'person' ? 10 : 8),
   compose: (stage) => (isPhotoArt(stage.art) ? photoBeside(stage, stage.art) : cutBeside(stage)),
 }
 
 async function cutBeside(stage: Stage): Promise<Composition> {
   const { safe, scheme, random, copy, shape } = stage
-  const { panel, words } = panels(stage, random.next() < 0.5)
+  const chance = random.next() < 0.5
+  const { panel, words } = panels(stage, looksAway(stage, 'right') || (chance && !looksAway(stage, 'left')))
   const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
   const column = await textColumn(stage, {
     rect: words,
@@ -36,7 +38,12 @@ async function cutBeside(stage: Stage): Promise<Composition> {
   const nodes: DrawNode[] = []
   const light = toLch(color).l
   const tone = patternOn(color)
-  const placed = await placeArt(stage, inset(panel, panel.w * 0.12, panel.h * 0.11), {
+  // A person stands on the lower edge of the panel.
+  const room =
+    stage.art?.kind === 'person'
+      ? { x: panel.x + panel.w * 0.03, y: panel.y + panel.h * 0.09, w: panel.w * 0.94, h: panel.h * 0.91 }
+      : inset(panel, panel.w * 0.12, panel.h * 0.11)
+  const placed = await placeArt(stage, room, {
     ground: color,
     rotate: stickerTilt(stage),
   })
@@ -74,6 +81,7 @@ async function cutBeside(stage: Stage): Promise<Composition> {
     fits: column.fits,
     headlineSize: column.size,
     solid: [panel],
+    ...(placed.shown ? { photos: [placed.shown] } : {}),
     root: canvas(stage, scheme.ground, [
       fill(stage, scheme.ground),
       ...nodes,

@@ -45,6 +45,7 @@ async function onPlinth(stage: Stage): Promise<Composition> {
     maxLines: 3,
     tag: true,
     sub: bullets.length === 0,
+    bullets: 'elsewhere',
     rating: false,
   })
   const top = column.rect.y + column.rect.h + 64

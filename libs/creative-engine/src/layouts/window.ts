@@ -28,6 +28,7 @@ export const appWindow: Layout = {
       tag: true,
       sub: wide,
       rating: true,
+      bullets: 'elsewhere',
     })
     const top = column.rect.y + column.rect.h + 60
     const pane = wide

@@ -4,6 +4,7 @@ import { makeMaps } from './maps/make-maps.ts'
 import { measureSharpness } from './maps/sharpness.ts'
 import { markKnown, markSalient, subjectBox, type ShareMap } from './maps/subject.ts'
 import { cutFromBackdrop, type Cut } from './matte/cut-from-backdrop.ts'
+import { cutPerson } from './matte/cut-person.ts'
 import { ownMatte } from './matte/layers.ts'
 import { mapUnlike } from './matte/product-window.ts'
 import { findFaces } from './people/find-faces.ts'
@@ -60,7 +61,7 @@ export function analysePhoto(photo: PhotoPixels, originalSide = Math.max(photo.w
     height,
     kind: kindOf({ transparent, matte, faces, graphic }, width, height),
     backdrop,
-    matte,
+    matte: matte ?? (faces.length > 0 ? cutPerson(photo, person, faces) : null),
     faces,
     looks: looksOf(faces),
     subject: subjectBox(maps, faces, width, height),

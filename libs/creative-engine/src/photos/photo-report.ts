@@ -43,7 +43,10 @@ export type FringeReport = {
   ragged: number
   /** The share of the outline where product and backdrop differ enough to judge. */
   judged: number
-  /** Edges that lie outside of the cut-out, per pixel of its outline: a part of the product may be lost. */
+  /**
+   * Of a product, the edges outside of the cut-out; of a person, the cells of which the map of people is unsure; both per
+   * pixel of the outline. Parts may be lost, or too many.
+   */
   left: number
   passed: boolean
 }
@@ -54,9 +57,9 @@ export type FringeReport = {
  */
 export type Layer = { data: Buffer; x: number; y: number; w: number; h: number; scale: number }
 
-/** What is left of a photo without its background. */
+/** What is left of a photo without its background. A person's always passes, and stands on its lower edge. */
 export type Matte = {
-  from: 'backdrop' | 'file'
+  from: 'backdrop' | 'file' | 'person'
   /** RGBA, free of the old background's colour, trimmed to the painted part. */
   cut: Layer
   /** How much light the product takes from the ground, one byte per pixel, to be multiplied onto a new ground. */

@@ -55,6 +55,20 @@ const NAMES: [hex: string, stems: string][] = [
   ],
   ['#b9bec6', 'silver silber argent plata zilver srebrn'],
 ]
+/** Worlds of colours by the beginning of the word: whoever asks for autumn tones names none of them. */
+const WORLDS: [hexes: string, stems: string][] = [
+  ['#a5562a #d99a1c #6d3f26', 'autumn herbst automn otoñ autunn outon herfst höst jesien осен φθινοπωρ'],
+  ['#6d3f26 #c99a6b #e5d5bd', 'wood holz bois mader legn madeir hout trä(?:färg|ton|nyans) drewn дерев'],
+  [
+    '#a5562a #77803a #e5d5bd',
+    'earth(?:y|-?\\s?tone) erd(?:ton|töne|farb) terreux tierra terros jordfärg aardetint aardse ziemist землян',
+  ],
+]
+const worlds = WORLDS.map(([hexes, stems]) => ({
+  hexes: hexes.split(' '),
+  pattern: new RegExp(`(?<!\\p{L})(?:${stems.split(' ').join('|')})\\p{L}{0,6}(?![\\p{L}])`, 'giu'),
+}))
+
 // Words before or after the name that make the tone paler or darker, and German and Swedish beginnings of one word.
 const PALE =
   /(?:soft|pale|light|pastel|powder|muted|dusty|zarte?[mnrs]?|hell|helle[mnrs]?|blass|blasse[mnrs]?|pastell|ljus|ljusa|zachte?|lichte?|delikatn\p{L}{1,3}|jasn\p{L}{1,3}|светл\p{L}{1,3}|нежн\p{L}{1,3}|пастельн\p{L}{1,3})[\s-]?$/iu
@@ -116,6 +130,11 @@ function namesIn(text: string): Named[] {
 export function listColors(text: string): string[] {
   const hexes = [...text.matchAll(/#[0-9a-f]{6}\b/gi)].map(({ 0: hex, index }) => ({ hex: hex.toLowerCase(), index }))
   const named = namesIn(text).map((one) => ({ hex: toned(one), index: one.index }))
+  // A colour that is named outweighs the world that it is of.
+  const ofWorlds = worlds.flatMap(({ hexes: tones, pattern }) =>
+    [...text.matchAll(pattern)].flatMap(({ index }) => tones.map((hex) => ({ hex, index }))),
+  )
+  if (hexes.length + named.length === 0) return [...new Set(ofWorlds.map(({ hex }) => hex))]
   return [...new Set([...hexes, ...named].toSorted((a, b) => a.index - b.index).map(({ hex }) => hex))]
 }
 

@@ -1,5 +1,6 @@
 import {
   contradictions,
+  isThin,
   namesOtherBusiness,
   readBrief,
   type Reading,
@@ -64,6 +65,7 @@ function readAfresh(brief: AdBrief): AdReading {
   if (kit) reading = withKit(reading, kitText(kit))
   const checks = [
     ...(brand && !kit ? [kitNotUsed(brand)] : []),
+    ...languageChecks(brief, reading.language),
     ...contradictions(reading).map(({ part, content: given, brief: read }): Check => ({
       code: 'content_replaces_brief',
       severity: 'warning',
@@ -101,6 +103,14 @@ function kitText({ name, websiteUrl, tagline, requiredDisclaimers, bannedWords }
 /** Whether the brief or its page names a business that is not the kit's. */
 function isForAnother(reading: Reading, { name, websiteUrl }: BrandKit): boolean {
   return namesOtherBusiness(reading, { name, websiteUrl: websiteUrl ?? null })
+}
+
+/** Whoever writes in a language that the reader hardly knows should look at the reading. */
+function languageChecks({ instructions }: AdBrief, language: Reading['language']): Check[] {
+  if (language === null || !isThin(language) || instructions.trim() === '') return []
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)
+  const message = `The brief is in ${name}, which the reader knows from few examples. Look at what it has read, or give the texts in content.`
+  return [{ code: 'language_hardly_known', severity: 'warning', passed: false, message }]
 }
 
 const kitNotUsed = ({ name }: BrandKit): Check => ({

@@ -27,6 +27,7 @@ const none: Copy = {
   software: false,
   sub: null,
   bullets: [],
+  pricedBullets: 0,
   cta: null,
   contacts: [],
   business: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Caller, ErrorExtras, ExecutedAnswer, PreviewAnswer } from '@adloom/contracts'
 import { inTx } from '@adloom/db'
 import { silentLog } from '@adloom/runtime'
-import { fakeClock, makeCaller, makePerson, openStage, type Stage, until } from '@adloom/testing'
+import { COMPILE_CACHE, fakeClock, makeCaller, makePerson, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startToyPlatform } from '../../testing/toy-platform.ts'
 import { resumeToy, serveToy, type Step } from '../../testing/toy-service.ts'
@@ -285,18 +285,19 @@ describe('A process that dies', () => {
       database: { ...database, url: database.url.reveal(), systemUrl: database.systemUrl.reveal() },
       platformUrl: platform.url,
     }
-    const child = fork(join(import.meta.dirname, '../../testing/toy-process.ts'), [JSON.stringify(config)])
+    const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
+    const child = fork(join(import.meta.dirname, '../../testing/toy-process.ts'), [JSON.stringify(config)], { env })
     await once(child, 'message')
     const answer = stage.callToolRaw(resumeToy, JSON.stringify({ campaignId, confirmationToken: token }), {
       as,
       timeoutMs: 2_000,
     })
+    // Nobody answers it.
     answer.catch(() => {})
     await until(() => platform.counts.arrived === 1)
     const exited = once(child, 'exit')
     child.kill('SIGKILL')
     await exited
-    await answer.catch(() => {})
     // The lease started on the system clock, which has moved on since the offer.
     clock.set(new Date().toISOString())
     return token

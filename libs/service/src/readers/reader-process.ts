@@ -33,6 +33,8 @@ export type Bounds = { signal: AbortSignal; memoryMaxBytes: number; onTold?: ((t
 export type ReaderProgram = {
   /** A file in a folder of a workspace: `apps/org/src/reader.ts`, `apps/org/dist/reader.js`. */
   entry: URL
+  /** Starts it from the bundle of its workspace instead of its sources: in a fifth of the time. The bundle must be built. */
+  bundled?: boolean
   memoryMaxMib: number
   /** Whether it needs native addons, such as those that decode pictures. */
   native: boolean
@@ -59,7 +61,8 @@ const MALLOC_SETTINGS = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2
  * Starts a sandboxed process for reads. It has no environment, and so no secrets. It can read program code only, and
  * has no network and no child processes. Rejects when the process does not start.
  */
-export async function startReader(program: ReaderProgram): Promise<ReaderProcess> {
+export async function startReader(given: ReaderProgram): Promise<ReaderProcess> {
+  const program = given.bundled ? { ...given, entry: bundleOf(given.entry) } : given
   const { packageDirs = [] } = program
   const child = spawn(process.execPath, [...flagsOf(program), fileURLToPath(program.entry)], {
     cwd: '/',
@@ -119,6 +122,9 @@ export async function startReader(program: ReaderProgram): Promise<ReaderProcess
     },
   }
 }
+
+/** `apps/org/dist/reader.js` of `apps/org/src/reader.ts`. */
+const bundleOf = ({ href }: URL) => new URL(href.replace(/\/src\/([^/]+)\.ts$/, '/dist/$1.js'))
 
 /** The heap limit is below the limit of the process. V8 ends the process when the heap reaches it. */
 function flagsOf({ entry, memoryMaxMib, native, packageDirs = [], flags = [] }: ReaderProgram): string[] {

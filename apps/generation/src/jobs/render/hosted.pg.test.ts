@@ -18,7 +18,7 @@ beforeAll(async () => {
     MODEL_CONCURRENCY: '2',
   }
   stage = await openGenerationStage({ env: { ...models, DOORBELL_AFTER_SECONDS: '0.5' } })
-  Object.assign(stage.site.extra, models, { RENDER_LEASE_SECONDS: '2', WORKER_CONCURRENCY: '1', LOG_LEVEL: 'debug' })
+  Object.assign(stage.site.extra, models, { RENDER_LEASE_SECONDS: '1', WORKER_CONCURRENCY: '1', LOG_LEVEL: 'debug' })
 })
 beforeEach(() => {
   standIn.forget()
@@ -130,7 +130,7 @@ describe('a picture of an outside model', () => {
     expect(await stage.ended(team, embedded.batchId)).toMatchObject({ status: 'completed' })
     // Waits longer than a lease lasts, to show that the worker renews it.
     const { leaseUntil } = (await rowsOf(hosted.batchId))[0]!
-    await until(async () => (await rowsOf(hosted.batchId)).every((row) => +row.leaseUntil > +leaseUntil + 2_000))
+    await until(async () => (await rowsOf(hosted.batchId)).every((row) => +row.leaseUntil > +leaseUntil + 1_000))
     answered.resolve()
     expect(await stage.ended(team, hosted.batchId)).toMatchObject({
       status: 'completed',

@@ -1,4 +1,4 @@
-import type { Atom, AtomOf } from '../../types.ts'
+import type { Atom, AtomOf, Span } from '../../types.ts'
 import { around, claim, isAside, messageAt, type Draft } from '../draft.ts'
 import { roleOfDate, roleOfWeekday } from './date-roles.ts'
 import { roleOfMoney } from './money-roles.ts'
@@ -65,8 +65,15 @@ const rateAhead =
 /** "Tudo a 50%" */
 const allAt =
   /(?<!\p{L})(?:tudo|todo|toda|todos|tutto|tutti|tout|alles|allt|wszystko|всё|все|everything)\s(?:\p{L}+\s){0,2}(?:a|al|à|at|zum|za|för|за)\s*$/iu
+/** "Liquidación: botas al 40 %" */
+const at = /(?<!\p{L})(?:al?|à|zum|za|за)\s*$/iu
 const sale =
   /(?<!\p{L})(?:liquida\p{L}*|rebajas|saldi|soldes|sale|ausverkauf|räumungsverkauf|schlussverkauf|wyprzedaż\p{L}*|rea|uitverkoop|opruiming|распродажа|saldos|outlet|clearance|destockage|déstockage)(?!\p{L})/iu
+
+const sentenceOf = (draft: Draft, atom: Span): string => {
+  const { start, end } = messageAt(draft, atom) ?? atom
+  return draft.source.slice(start, end)
+}
 
 /** A percentage is a discount only when something says so: a minus, "off", "Rabatt", "sur tout". */
 function roleOfPercent(draft: Draft, atom: AtomOf<'percent'>): void {
@@ -95,7 +102,7 @@ function roleOfPercent(draft: Draft, atom: AtomOf<'percent'>): void {
     if (/\d/.test(atom.text) && gains.test(clauseAhead) && !rates.test(behind))
       return void claim(draft, 'percentOff', atom, 0.8, `${atom.value}%`)
     if (atom.value >= 95) return
-    const isSale = cues.upTo.end.test(clauseAhead) && sale.test(around(draft, atom).ahead + behind)
+    const isSale = (cues.upTo.end.test(clauseAhead) || at.test(clauseAhead)) && sale.test(sentenceOf(draft, atom))
     if (!onAll.test(behind) && !withCode && !allAt.test(clauseAhead) && !isSale) return
   }
   const upTo = cues.upTo.end.exec(clauseAhead)?.[0].length ?? 0

@@ -43,6 +43,7 @@ describe('roles of sums', () => {
     ['Rooms free from £1,150 per week.', 'price', 'GBP 1150/week'],
     ['Liquidamos exposición, hasta el 60 %.', 'percentOff', '60%'],
     ['Tudo a 50% na loja.', 'percentOff', '50%'],
+    ['Liquidación por cambio de temporada: botas y botines al 40 %.', 'percentOff', '40%'],
     ['Neukunden kriegen 10 % aufs erste Mal.', 'percentOff', '10%'],
   ] as const)('%s is %s %s', (brief, type, value) => {
     expect(values(brief)[type]).toContain(value)

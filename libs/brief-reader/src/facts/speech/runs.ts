@@ -91,8 +91,8 @@ function isSet(
 /** From this likelihood on a word stands in a line of the ad, unless it is surer still that it is said to us. */
 const SET_FROM = 0.7
 const SAID_FOR_SURE = 0.97
-const SET_LIKELY = 0.85
-const SAID_LIKELY = 0.85
+const SET_LIKELY = 0.65
+const SAID_LIKELY = 0.93
 
 /** "Until 31 August oh and please don't put the word cheap": a prohibition behind what a clause tells is one of its own. */
 function cutAtAsides(draft: Draft, clause: Span): Span[] {

@@ -22,7 +22,7 @@ export const en: ReaderWords = {
   inTown: 'in|near|around|across|throughout',
   weAre: "we are|we're|i am|i'm|this is|it's|my name is|call us",
   presents:
-    'presents?|invites? you|proudly presents?|welcomes you|brings you|is (?:hiring|looking for|opening|celebrating|back)|are (?:hiring|looking for|opening|celebrating|back)|wants you',
+    'presents?|announces?|invites? you|proudly presents?|welcomes you|brings you|is (?:hiring|looking for|opening|celebrating|back)|are (?:hiring|looking for|opening|celebrating|back)|wants you',
   legal:
     "t\\s?(?:&|and|\\+)\\s?cs?(?: apply| on (?:our )?(?:site|website))?|terms (?:and conditions|& conditions)(?: apply)?|terms apply|conditions apply|subject to (?:availability|status|terms|change|credit approval)[^.;]{0,40}|(?:prices? )?(?:incl?(?:udes?|uding|\\.)?|excl?(?:udes?|uding|\\.)?|plus|\\+|ex) (?:vat|gst|taxes?|sales tax)|(?:strictly )?(?:over |)?18\\+(?: only)?|over[- ]18s only|drink(?:ing)? responsibly|please drink responsibly|gamble responsibly|begambleaware(?:\\.org)?|your home may be repossessed[^.]{0,80}|capital at risk|representative (?:example|apr)[^.;]{0,60}|cannot be combined[^.;]{0,50}|can(?:no|')t be combined[^.;]{0,50}|not (?:valid )?(?:in conjunction|combinable|with other)[^.;]{0,40}|no cash alternative|while (?:stocks?|supplies) lasts?|not available in [^.;,]{3,40}|authori[sz]ed and regulated[^.;]{0,80}|one per (?:customer|person|household|table)|max(?:imum)?\\.? \\d+ per (?:customer|person|household|order)",
   conditions:

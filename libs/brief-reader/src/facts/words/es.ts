@@ -22,7 +22,8 @@ export const es: ReaderWords = {
     'talleres?|reformas|autoescuela|herbolario|clínica(?: dental| veterinaria)?|academia(?: de \\p{L}+)?|inmobiliaria|restaurante|casa(?: rural)?|banco|hotel|hostal|posada|parador|tienda|panadería|pastelería|confitería|heladería|carnicería|pescadería|frutería|charcutería|quesería|bodegas?|vinos|farmacia|óptica|peluquería|barbería|estética|salón|spa|gimnasio|bar|cafetería|café|pizzería|taberna|mesón|asador|marisquería|chiringuito|escuela|colegio|guardería|centro|estudio|galería|museo|teatro|cine|sala|club|asociación|fundación|protectora|librería|papelería|floristería|flores|vivero|granja|finca|muebles|colchones|cocinas|ferretería|electricidad|fontanería|pinturas|mudanzas|limpiezas|carpintería|cerrajería|joyería|relojería|zapatería|calzados|moda|boutique|deportes|bicicletas|motos|automóviles|autos|garaje|neumáticos|viajes|transportes|gestoría|asesoría|abogados|notaría|seguros|imprenta|yoga|pilates|granja escuela|camping|albergue',
   inTown: 'en|cerca de|por',
   weAre: 'somos|soy|esto es|aquí',
-  presents: 'presenta|te (?:invita|espera|ofrece)|os (?:invita|espera)|busca|abre|celebra|cumple|organiza',
+  presents:
+    'presenta|te (?:invita|espera|ofrece)|os (?:invita|espera)|busca|abre|celebra|cumple|organiza|informa|anuncia|comunica|inaugura',
   legal:
     '(?:consulta(?:r)? |ver )?(?:bases|condiciones|términos)[^.;]{0,40}(?:legales|en (?:tienda|la web))|aplican (?:términos|condiciones)[^.;]{0,20}|sujeto a (?:disponibilidad|condiciones|cambios)[^.;]{0,30}|(?:oferta )?no acumulable[^.;,]{0,40}|no incluye [^.;]{3,40}|iva (?:no )?incluido|(?:\\+|más) iva|impuestos (?:no )?incluidos|hasta (?:agotar|fin de) existencias|hasta agotar stock|salvo (?:error|fin)[^.;]{0,40}|mayores de 18(?: años)?|prohibida la venta a menores[^.;]{0,20}|bebe con moderación|disfruta de un consumo responsable|gastos de envío (?:no incluidos|aparte)|fotografías? no contractuales?|plazas limitadas(?=\\s*[.;])',
   conditions:

@@ -23,7 +23,7 @@ export const fr: ReaderWords = {
   inTown: 'à|au|en|près de|sur',
   weAre: "nous sommes|je suis|on est|ici|c[’']est",
   presents:
-    'présente(?:nt)?|vous (?:propose|invite|accueille|présente|attend)(?:nt)?|recrute|ouvre|fête|organise|cherche|recherche',
+    'présente(?:nt)?|vous (?:propose|invite|accueille|présente|attend)(?:nt)?|recrute|ouvre|fête|organise|cherche|recherche|annonce|informe',
   legal:
     "(?:voir )?conditions (?:générales|en magasin|sur (?:le )?site)[^.;]{0,40}|sous (?:réserve|conditions?)[^.;]{0,60}|offre (?:non cumulable|soumise à conditions)[^.;]{0,40}|non cumulables?[^.;,]{0,40}|dans la limite des (?:stocks|places)[^.;]{0,20}|jusqu[’']à épuisement (?:des stocks)?|à consommer avec modération|l[’']abus d[’']alcool[^.;]{0,60}|interdit aux (?:moins de 18 ans|mineurs)|réservé aux majeurs|(?:prix |tarif )?(?:ttc|ht|hors taxes|hors frais[^.;,]{0,30}|tva (?:incluse|comprise|non comprise))|un crédit vous engage[^.;]{0,90}|photos? non contractuelles?|dpe [a-g]|hors frais de (?:port|livraison)|frais de (?:port|livraison) en sus",
   conditions:

@@ -23,7 +23,8 @@ export const it: ReaderWords = {
     'agriturismo|palestra|gelateria|boutique|pizzeria|trattoria|ristorante|hotel|albergo|b&b|studio|studio dentistico|studio legale|farmacia|panificio|pasticceria|forno|caffè|caffetteria|bar|enoteca|cantina|cantine|birrificio|osteria|locanda|macelleria|pescheria|salumeria|caseificio|ortofrutta|officina|autofficina|carrozzeria|autoscuola|auto|moto|cicli|gomme|centro|centro estetico|estetica|parrucchieri?|barbiere|salone|spa|terme|ottica|clinica|ambulatorio|veterinari[oa]|scuola|accademia|asilo|istituto|università|teatro|cinema|museo|galleria|libreria|cartoleria|tipografia|fioreria|fiorista|vivaio|vivai|azienda agricola|fattoria|mobili|arredamenti|cucine|materassi|ferramenta|idraulica|elettricista|edil\\p{L}+|infissi|traslochi|pulizie|immobiliare|agenzia|viaggi|assicurazioni|gioielleria|oreficeria|calzature|abbigliamento|sport|circolo|club|associazione|fondazione|canile|rifugio|campeggio|lido|bagno|residence|villa|tenuta|masseria',
   inTown: 'a|ad|in|presso',
   weAre: 'siamo|sono|ecco|questo è',
-  presents: 'presenta|ti (?:invita|aspetta|offre)|vi (?:invita|aspetta)|cerca|apre|festeggia|organizza',
+  presents:
+    'presenta|ti (?:invita|aspetta|offre)|vi (?:invita|aspetta)|cerca|apre|festeggia|organizza|comunica|informa|annuncia|inaugura|propone',
   legal:
     '(?:vedi )?(?:termini e condizioni|condizioni (?:in negozio|sul sito))[^.;]{0,30}|soggett[oa] a (?:disponibilità|condizioni)[^.;]{0,30}|(?:offerta )?non cumulabil[ei][^.;,]{0,40}|iva (?:inclusa|esclusa|compresa)|(?:\\+|più) iva|fino a(?:d)? esaurimento(?: scorte)?|salvo (?:esaurimento|disponibilità)[^.;]{0,30}|vietato ai minori[^.;]{0,20}|maggiori di 18 anni|bevi responsabilmente|messaggio (?:pubblicitario|promozionale)[^.;]{0,60}|spese di spedizione escluse|classe energetica [a-g]',
   conditions:

@@ -21,7 +21,7 @@ export const nl: ReaderWords = {
     '\\p{L}*(?:school|winkel|bakkerij|praktijk|bedrijf|makelaar|makelaardij|handel|kwekerij|hoeve|boerderij|zaak|studio|salon|centrum|makers|werken|techniek|bouw|wonen|hotel|restaurant|café|kliniek|garage|apotheek|theater|museum|club|tuin|markt|huis)|fietsenmaker|slager|slagerij|kapper|kapsalon|drogist|bloemist|bloemen|notaris|advocaten|accountants|administratie|brouwerij|wijnhandel|wijnen|kaas|eetcafé|brasserie|bistro|pizzeria|lunchroom|ijssalon|camping|manege|rijschool|dansschool|muziekschool|zwembad|sportschool|fitness|yoga|tandarts|fysio(?:therapie)?|dierenarts|dierenasiel|opticien|optiek|juwelier|meubelen|keukens|interieur|installatie\\p{L}*|loodgieter|schilders?|hoveniers?|verhuizingen|schoonmaak|reizen|drukkerij|boekhandel|stichting|vereniging',
   inTown: 'in|te|bij|rondom|nabij',
   weAre: 'wij zijn|we zijn|ik ben|dit is',
-  presents: 'presenteert|nodigt (?:je|u) uit|zoekt|opent|viert|organiseert',
+  presents: 'presenteert|nodigt (?:je|u) uit|zoekt|opent|viert|organiseert|meldt|kondigt aan|laat weten|informeert',
   legal:
     '(?:vraag naar de )?voorwaarden(?: van toepassing)?|actievoorwaarden[^.;]{0,30}|(?:alle prijzen )?(?:incl|excl)(?:\\.|usief)? btw|wijzigingen (?:en (?:drukfouten|typefouten) )?voorbehouden|niet (?:geldig )?(?:in combinatie met|te combineren)[^.;]{0,40}|zolang de voorraad strekt|op=op|18\\+|geniet,? maar drink met mate|onder voorbehoud[^.;]{0,40}|geld lenen kost geld|energielabel [a-g]\\+*',
   conditions:

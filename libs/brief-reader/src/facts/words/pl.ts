@@ -22,7 +22,7 @@ export const pl: ReaderWords = {
     'szkoła(?: \\p{L}+)?|gabinet(?: \\p{L}+)?|pizzeria|restauracja|bistro|bar|kawiarnia|cukiernia|lodziarnia|piekarnia|salon(?: \\p{L}+)?|sklep(?: \\p{L}+)?|hotel|pensjonat|hostel|warsztat|serwis|przychodnia|klinika|stomatologia|apteka|optyk|studio|pracownia|księgarnia|kwiaciarnia|szkółka|gospodarstwo|winnica|browar|teatr|kino|muzeum|galeria|klub|siłownia|fitness|akademia|przedszkole|żłobek|centrum|ośrodek|dom(?: kultury)?|fundacja|stowarzyszenie|schronisko|kancelaria|biuro(?: \\p{L}+)?|nieruchomości|agencja|meble|kuchnie|okna|drukarnia|fryzjer|barber|kosmetyka|spa|stajnia|camping|delikatesy|masarnia|sklep|auto(?:-?serwis|-?myjnia)?|rowery|opony|zakład(?: \\p{L}+)?',
   inTown: 'w|we|koło|pod|blisko',
   weAre: 'jesteśmy|jestem|to|tu',
-  presents: 'zaprasza|prezentuje|szuka|poszukuje|otwiera|organizuje|zatrudni',
+  presents: 'zaprasza|prezentuje|szuka|poszukuje|otwiera|organizuje|zatrudni|informuje|ogłasza|zawiadamia|oferuje',
   legal:
     '(?:szczegóły w )?regulamin\\p{L}*[^.;]{0,30}|(?:cena )?(?:brutto|netto|z vat|bez vat|\\+ vat)|promocje? nie łącz\\p{L}+[^.;]{0,30}|nie łączy się z[^.;]{0,40}|do wyczerpania(?: zapasów)?|tylko dla (?:osób )?pełnoletnich|od 18 lat|rrso[^.;]{0,20}|oferta nie stanowi[^.;]{0,60}|liczba miejsc ograniczona',
   conditions:

@@ -21,7 +21,7 @@ export const pt: ReaderWords = {
     'academia|ginásio|pastelaria|padaria|confeitaria|imobiliária|restaurante|tasca|churrascaria|marisqueira|pizzaria|gelataria|sorveteria|café|cafeteria|bar|cervejaria|adega|quinta|herdade|clínica(?: dentária| veterinária)?|consultório|hospital|farmácia|ótica|óptica|hotel|pousada|hostel|casa|loja|mercearia|mercado|supermercado|talho|açougue|peixaria|oficina|auto|automóveis|stand|pneus|bicicletas|escola(?: de \\p{L}+)?|colégio|creche|instituto|centro|estúdio|ateliê|atelier|galeria|museu|teatro|cinema|clube|associação|fundação|livraria|papelaria|florista|floricultura|viveiro|móveis|colchões|cozinhas|ferragens|eletricista|canalizações|canalizador|mudanças|limpezas|carpintaria|joalharia|joalheria|relojoaria|sapataria|moda|boutique|salão|cabeleireir[oa]|barbearia|estética|spa|viagens|transportes|contabilidade|advogados|seguros|gráfica|yoga|pilates|pet ?shop|parque de campismo|canil',
   inTown: 'em|perto de',
   weAre: 'somos|sou|aqui é|isto é',
-  presents: 'apresenta|convida|procura|abre|celebra|organiza|espera por si',
+  presents: 'apresenta|convida|procura|abre|celebra|organiza|espera por si|informa|anuncia|comunica|inaugura',
   legal:
     '(?:consulte )?(?:termos e condições|condições (?:em loja|no site))[^.;]{0,30}|sujeito a (?:disponibilidade|condições|alteração)[^.;]{0,30}|não acumulável[^.;,]{0,40}|não cumulativ[oa][^.;,]{0,40}|iva (?:incluído|não incluído)|(?:\\+|mais) iva|limitado ao stock[^.;]{0,20}|enquanto (?:durarem os estoques|houver stock)|até (?:ao fim do|esgotar o?) stock|salvo rutura[^.;]{0,20}|maiores de 18(?: anos)?|beba com moderação|seja responsável|imagens (?:meramente )?ilustrativas',
   conditions:

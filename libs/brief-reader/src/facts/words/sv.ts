@@ -21,7 +21,7 @@ export const sv: ReaderWords = {
     '\\p{L}*(?:bageri|konditori|verkstad|butik|affär|skola|klinik|salong|studio|förening|klubb|gård|hus|bygg|måleri|snickeri|trädgård|tandvård|veterinär|apotek|bryggeri|krog|kök|café|museum|teater|bokhandel|blommor|mäklare|byrå|fastigheter|städ|flytt|cyklar|bil|däck)|restaurang|bageri|hotell|vandrarhem|pensionat|salong|frisör|barberare|verkstad|butik|kafé|café|pizzeria|bistro|bar|pub|gym|yoga|spa|optik|optiker|guldsmed|möbler|kök|golv|el|vvs|rör|resor|camping|stall|ridskola|dansskola|musikskola|trafikskola|körskola|redovisning|advokat\\p{L}*|tandläkare|fysioterapi|stiftelsen|stiftelse',
   inTown: 'i|på|nära|utanför',
   weAre: 'vi är|jag är|det här är|vi på',
-  presents: 'presenterar|bjuder in|söker|öppnar|firar|arrangerar|ordnar',
+  presents: 'presenterar|bjuder in|söker|öppnar|firar|arrangerar|ordnar|meddelar|informerar|erbjuder',
   legal:
     '(?:se )?villkor (?:gäller|på|i)[^.;]{0,30}|(?:inkl|exkl)\\.? moms|med reservation för[^.;]{0,40}|kan (?:ej|inte) kombineras[^.;]{0,40}|så långt lagret räcker|18-?årsgräns|åldersgräns(?: \\d+)?(?: år)?|drick ansvarsfullt|effektiv ränta[^.;]{0,40}|spela ansvarsfullt|stödlinjen[^.;]{0,20}',
   conditions:

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
-import { aspectOf, type Cutout, isPhotoArt, meanColorOf } from '../../art/art.ts'
+import { aspectOf, type Cutout, isPhotoArt, meanColorOf, type PersonArt } from '../../art/art.ts'
 import { alpha, mix, normaliseHex, oklch, rgbDistance, shade, toLch } from '../../color/color.ts'
 import type { Illustration } from '../../art/illustrations.ts'
 import { box, image, type DrawNode, type Rect } from '../nodes.ts'
-import type { Stage } from '../stage.ts'
+import type { ShownPhoto, Stage } from '../stage.ts'
 
-export type PlacedArt = { nodes: DrawNode[]; bounds: Rect }
+/** `shown` is what of a photo of a person is where: their faces must stay visible. */
+export type PlacedArt = { nodes: DrawNode[]; bounds: Rect; shown?: ShownPhoto }
 /** The width of a sticker's white rim, as a share of the art. */
 const STICKER_RIM = 0.07
 type Options = { align?: 'center' | 'bottom'; rotate?: number; shadow?: boolean; ground?: string }
@@ -23,10 +24,24 @@ const PATTERN_SHADE = { onPale: -0.055, onDeep: 0.06 }
 export const patternOn = (ground: string): string =>
   shade(ground, toLch(ground).l > PALE ? PATTERN_SHADE.onPale : PATTERN_SHADE.onDeep)
 
-/** Fits a cut-out product or an illustration into a rectangle, with a shadow that matches the ground. */
+/**
+ * Fits a person into a rectangle, on its lower edge: it must lie on that of the canvas or of a panel, because the photo ends
+ * there. Nobody gets a shadow, because no foot is seen.
+ */
+async function placePerson({ cutout, report }: PersonArt, rect: Rect): Promise<PlacedArt> {
+  const { w, h } = largestInside(rect, cutout.width / cutout.height, 0, 0)
+  const bounds = { x: rect.x + (rect.w - w) / 2, y: rect.y + rect.h - h, w, h }
+  const nodes = [image(await scaledCutout(cutout, w, h), placeStyle(bounds))]
+  const cut = report.matte?.cut ?? { x: 0, y: 0 }
+  const window = { x: cut.x, y: cut.y, w: cutout.width, h: cutout.height }
+  return { nodes, bounds, shown: { report, rect: bounds, window } }
+}
+
+/** Fits a cut-out product or an illustration into a rectangle, with a shadow that matches the ground; a person without one. */
 export async function placeArt(stage: Stage, rect: Rect, options: Options = {}): Promise<PlacedArt> {
   const { art } = stage
   if (!art || isPhotoArt(art)) return { nodes: [], bounds: rect }
+  if (art.kind === 'person') return placePerson(art, rect)
   const ground = options.ground ?? stage.scheme.ground
   const rotate = options.rotate ?? 0
   const sticker = art.kind === 'illustration' && stage.finish === 'sticker'

@@ -131,7 +131,7 @@ const isWeakEnd = (word: string) => /^[\p{Ll}&+]{1,3}$/u.test(word)
 
 /** A line of a headline with its size in pixels. */
 export type SetLine = Line & { size: number }
-const isTiny = (word: string) => /^[\p{Ll}&+]{1,4}$/u.test(word)
+const isTiny = (word: string) => /^(?:[\p{Ll}&+]{1,4}|\p{Lu}\p{Ll}{1,2})$/u.test(word)
 
 /** A headline as it is set. `size` is that of its smallest line; `fault` tells how badly its lines break, from 0. */
 export type SetLines = { size: number; lines: SetLine[]; fault: number }
@@ -172,7 +172,8 @@ const STACK_RATIO_MAX = 2.1
 
 /** Whether a line is one small word, such as "every", or in brackets. It must not be the loudest. */
 const isFiller = ({ words: [first, ...more] }: Line) =>
-  /^[([]/.test(first?.text ?? '') || (more.length === 0 && /^\p{Ll}{1,6}$/u.test(first?.text ?? ''))
+  /^[([]/.test(first?.text ?? '') ||
+  (more.length === 0 && /^(?:\p{Ll}{1,6}|\p{Lu}\p{Ll}{1,2})$/u.test(first?.text ?? ''))
 
 /**
  * Sets words as lines of equal width, each as large as the measure allows. Null when no number of lines fills the box

@@ -110,8 +110,11 @@ const ratingBlock = (it: Column): Block[] => {
 }
 
 const bulletsBlock = (it: Column): Block[] => {
-  if (!it.wish.bullets || it.stage.copy.bullets.length === 0 || it.dropped >= DROPPED_AT.bullets) return []
-  return [{ space: SPACE.bullets, node: bulletList(it) }]
+  const { bullets, pricedBullets } = it.stage.copy
+  const isTight = !it.wish.bullets || it.dropped >= DROPPED_AT.bullets
+  const shown = isTight ? bullets.slice(0, pricedBullets) : bullets
+  if (it.wish.bullets === 'elsewhere' || shown.length === 0) return []
+  return [{ space: SPACE.bullets, node: bulletList(it, shown, isTight ? 'tight' : 'roomy') }]
 }
 
 /** What the offer depends on, close to it. */

@@ -27,8 +27,8 @@ export const SIZES = {
   sub: { share: 0.36, min: 33, max: 42 },
   /** Follows the price next to it. */
   priceBeside: { share: 0.66, min: 35 },
-  bullet: 36,
-  bulletMark: 44,
+  /** `tight`: only what must be said is left. */
+  bullet: { roomy: { size: 36, mark: 44, gap: 18 }, tight: { size: 30, mark: 34, gap: 10 } },
   /** Condition, notes, time, place, contacts and button. `tight` applies after blocks were dropped, `few` to one or two. */
   terms: { few: 42, roomy: 35, tight: 31 },
   facts: { few: 44, roomy: 38, tight: 35 },
@@ -36,7 +36,7 @@ export const SIZES = {
   button: { roomy: 40, tight: 36 },
   code: 0.95,
   legal: 24,
-} as const satisfies Record<string, number | Record<string, number>>
+} as const satisfies Record<string, number | Record<string, number | Record<string, number>>>
 
 /** Space above each block, in gaps. */
 export const SPACE = {

@@ -152,16 +152,21 @@ export function eyebrow({ stage, inks, width, textAlign }: Setting, content: str
   return text(content, 'eyebrow', bodyType(stage.pairing, size, color, WEIGHT.strong, style))
 }
 
-export function bulletList({ stage, inks, width, textAlign }: Setting): DrawNode {
-  const rows = stage.copy.bullets.map((bullet) =>
+export function bulletList(
+  { stage, inks, width, textAlign }: Setting,
+  bullets: readonly string[],
+  tightness: keyof typeof SIZES.bullet,
+): DrawNode {
+  const { size, mark, gap } = SIZES.bullet[tightness]
+  const rows = bullets.map((bullet) =>
     row({ gap: 20 }, [
-      checkMark(inks.onAccent, inks.accent, SIZES.bulletMark),
+      checkMark(inks.onAccent, inks.accent, mark),
       text(
         bullet,
         'bullet',
-        bodyType(stage.pairing, SIZES.bullet, inks.ink, WEIGHT.bullet, { lineHeight: 1.2, flexShrink: 1 }),
+        bodyType(stage.pairing, size, inks.ink, WEIGHT.bullet, { lineHeight: 1.2, flexShrink: 1 }),
       ),
     ]),
   )
-  return column({ gap: 18, alignItems: 'flex-start', ...(textAlign === 'left' ? { width } : {}) }, rows)
+  return column({ gap, alignItems: 'flex-start', ...(textAlign === 'left' ? { width } : {}) }, rows)
 }

@@ -46,14 +46,43 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
   const { stage, inks, size } = look
   const em = bodySize(stage.pairing, size)
   const weight = role === 'when' ? WEIGHT.strong : WEIGHT.plain
-  // A page or an email has no place to break, so it gets smaller instead.
+  // A page or an email has no place to break, so it gets smaller instead; "Tickets on 0161 555 0100 or at hall.example" has.
   const room = (look.width - em * 1.4) / (Math.max(1, content.length) * 0.57)
-  const own = role === 'url' ? Math.max(SIZES.factMin, Math.min(size, (size * room) / em)) : size
-  const nowrap = role === 'url' ? { whiteSpace: 'nowrap' } : {}
-  return row({ gap: em * 0.4, alignItems: 'flex-start', maxWidth: look.width }, [
+  const inOneLine = (size * room) / em
+  const isOneLine = role === 'url' && (inOneLine >= SIZES.factMin || !content.includes(' '))
+  const own = isOneLine ? Math.max(SIZES.factMin, Math.min(size, inOneLine)) : size
+  const nowrap = isOneLine ? { whiteSpace: 'nowrap' } : {}
+  const maxWidth = look.centred
+    ? Math.min(look.width, em * (1.4 + evenMeasure(content, look.width / em - 1.4)))
+    : look.width
+  return row({ gap: em * 0.4, alignItems: 'flex-start', maxWidth }, [
     drawIcon(icon, inks.strong, (em * own) / size),
     text(content, role, bodyType(stage.pairing, own, inks.ink, weight, { lineHeight: 1.2, flexShrink: 1, ...nowrap })),
   ])
+}
+
+/** A letter's width in em: a usual one, and one that is seldom exceeded. */
+const LETTER = { usual: 0.54, wide: 0.66 } as const
+
+/**
+ * The measure in em at which a text breaks into lines of one length. In a centred column a longer line would hang to the left,
+ * because a box that breaks its text is as wide as it may be.
+ */
+function evenMeasure(content: string, width: number): number {
+  const words = content.split(' ')
+  const linesIn = (measure: number) =>
+    words.reduce(
+      ({ count, at }, { length }) =>
+        at > 0 && at + 1 + length > measure
+          ? { count: count + 1, at: length }
+          : { count, at: at === 0 ? length : at + 1 + length },
+      { count: 1, at: 0 },
+    ).count
+  const most = Math.floor(width / LETTER.usual)
+  const count = linesIn(most)
+  if (count === 1) return width
+  const least = Array.from({ length: most }, (_, i) => i + 1).find((measure) => linesIn(measure) <= count)
+  return Math.min(width, (least ?? most) * LETTER.wide)
 }
 
 function drawIcon(name: IconName, color: string, em: number): DrawNode {

@@ -22,7 +22,8 @@ export type ColumnWish = {
   big?: number
   eyebrow?: boolean
   sub?: boolean
-  bullets?: boolean
+  /** Without it only prices of a list are drawn; `elsewhere`: the layout draws them all itself. */
+  bullets?: boolean | 'elsewhere'
   rating?: boolean
   cta?: boolean
   contacts?: boolean

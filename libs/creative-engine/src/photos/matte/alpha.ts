@@ -60,7 +60,7 @@ export function softenEdge(product: Uint8Array, { rgb, window: { w, h }, side }:
 }
 
 /** How far a colour lies from the ground towards the product, and how much these differ. */
-function mixtureAt(i: number, rgb: Rgb, behind: Rgb, within: Rgb): { share: number; contrast: number } {
+export function mixtureAt(i: number, rgb: Rgb, behind: Rgb, within: Rgb): { share: number; contrast: number } {
   let along = 0
   let length = 0
   for (let c = 0; c < 3; c++) {

@@ -1,0 +1,15 @@
+import { readBrief } from '@adloom/brief-reader'
+import { expect, it } from 'vitest'
+import { withCapitals } from './proper-names.ts'
+
+const set = (brief: string) => withCapitals(readBrief(brief), { start: 0, end: brief.length }, brief)
+
+it('gives names of a brief that is typed small their capitals', () => {
+  expect(set('wreath making workshop at willow barn, hexham, sunday 6 december, £35')).toContain('Hexham')
+  expect(set('wreath making workshop at willow barn, hexham, sunday 6 december, £35')).toContain('Sunday 6 December')
+})
+
+it('leaves what is typed with capitals as it is', () => {
+  const brief = 'Wreath making workshop at Willow Barn in hexham, sunday 6 december, £35'
+  expect(set(brief)).toBe(brief)
+})

@@ -1,0 +1,63 @@
+import { SURE, type FactType, type Reading, type Span } from '@adloom/brief-reader'
+
+/** Below this share of capitals a brief is typed small. */
+const SMALL_MAX = 0.015
+const LETTERS_MIN = 20
+
+const words = (list: string) => new RegExp(`^(?:${list.split(' ').join('|')})$`, 'iu')
+/** Of a name these stay small: articles, prepositions, and what streets are called before their name. */
+const STAYS = words(
+  'a an and at by of the in on for to am an auf bei beim das dem den der des die im und vom von zu zum zur à au aux chez de des du en et la le les ou sur d l rue avenue av boulevard bd place allée chemin quai route al con del e el las los por y calle avenida plaza paseo ronda da dai dal dei del della delle di do dos das na no nas nos pela via viale piazza corso vicolo rua largo praça estrada aan bij het naar op te ten van ved vid på och i w we na przy pod ul al pl nad в во и на у по ул пр пл дом г',
+)
+/** Short forms of firms and clubs, as they are written. */
+const FORMS = [
+  'GmbH',
+  'UG',
+  'AG',
+  'KG',
+  'OHG',
+  'e.V.',
+  'Ltd',
+  'LLC',
+  'SARL',
+  'SAS',
+  'SRL',
+  'BV',
+  'VZW',
+  'AB',
+  'ТСЖ',
+  'ООО',
+  'ИП',
+  'ЖК',
+]
+const formOf = new Map(FORMS.map((form) => [form.toLowerCase(), form]))
+
+/**
+ * A text of a brief that is typed without capitals, with those of the names in it: "dans le jardin d'estelle, angers" reads
+ * as careless on a picture. What is typed with any capitals stays as it is.
+ */
+export function withCapitals(reading: Reading, span: Span, text: string): string {
+  if (!isSmall(reading)) return text
+  const facts = reading.facts.filter(({ type, confidence }) => NAMES.has(type) && confidence >= SURE)
+  const lines = reading.lines.filter(({ kind }) => kind === 'who' || kind === 'where')
+  const within = [...facts, ...lines].filter(({ start, end }) => start >= span.start && end <= span.end)
+  const set = within.reduce((rest, one) => rest.replace(one.text, () => named(one.text)), text)
+  return reading.language === 'en' ? set.replaceAll(DAYS, (day) => day.charAt(0).toUpperCase() + day.slice(1)) : set
+}
+const NAMES: ReadonlySet<FactType> = new Set(['business', 'place'])
+/** In English days and months are names. */
+const DAYS =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween)(?!\p{L})/gu
+
+const isSmall = ({ source, briefEnd }: Reading): boolean => {
+  const letters = source.slice(0, briefEnd).match(/\p{L}/gu)?.length ?? 0
+  const capitals = source.slice(0, briefEnd).match(/\p{Lu}/gu)?.length ?? 0
+  return letters >= LETTERS_MIN && capitals / letters < SMALL_MAX
+}
+
+const named = (name: string): string =>
+  name.replaceAll(/(?<![\p{L}\p{N}’'.@/-])\p{Ll}[\p{L}\p{M}]*(?:\.\p{L}+\.?)*/gu, (word) => {
+    const form = formOf.get(word.toLowerCase())
+    if (form) return form
+    return STAYS.test(word) || /\.\p{L}/u.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)
+  })
