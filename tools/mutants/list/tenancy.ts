@@ -108,7 +108,7 @@ export const tenancy: Mutants = {
   },
   'references-of-the-batch-workspace': {
     protection: 'a batch shows no picture of another workspace than its own',
-    mistake: { checkReferences: withoutSql('workspace_id') },
+    mistake: { checkPictures: withoutSql('workspace_id') },
     caughtBy: ['generate-image.pg.test.ts'],
   },
   'search-names-are-reachable': {

@@ -18,7 +18,7 @@ export function serveTools<S extends string, D extends ServiceDeps>(
   deps: D,
   handlers: Handlers<S, D>,
 ): AsyncDisposable {
-  const all = Object.entries(handlers as Record<string, AnyHandler>)
+  const all: [string, AnyHandler][] = Object.entries(handlers)
   const byName = new Map(all.map(([name, handler]) => [name, servedTool(handler)]))
   const serving = serveHandlers('tools', service, deps, (name) => byName.get(name))
   const twoStep = new Map(all.flatMap(([name, handler]) => (isTwoStep(handler) ? [[name, handler]] : [])))

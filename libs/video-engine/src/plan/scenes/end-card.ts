@@ -5,7 +5,7 @@ import type { PlannedScene } from '../types.ts'
 import { formerPrice } from './former-price.ts'
 import { joinLines, LEGAL_MAX, loudTexts, secondsToRead } from './texts.ts'
 
-export const END_SECONDS_MIN = 2
+const END_SECONDS_MIN = 2
 const SUB_MAX = 110
 const NAME_MAX = 40
 const HEADLINE_MAX = 90

@@ -6,7 +6,7 @@ import { chooseLayout, isPossible, type Used } from './layouts.ts'
 import { createPicker } from './pictures.ts'
 import { secondsToRead, textsFor } from './texts.ts'
 
-export const SCENE_SECONDS_MIN = 1.5
+const SCENE_SECONDS_MIN = 1.5
 
 /** Gives every draft its layout, texts and pictures. */
 export function stageDrafts(

@@ -22,7 +22,7 @@ const TAIL = { scene: 0.3, end: 1.3, min: 0.14 }
 /** How much time may be added in one place before all scenes grow. */
 const ADDED = { rest: 0.5, tail: 0.9, end: 2.5 }
 
-export const spokenSeconds = ({ blocks, rests }: Span): number =>
+const spokenSeconds = ({ blocks, rests }: Span): number =>
   blocks.reduce((sum, { seconds }) => sum + seconds, 0) + rests.reduce((sum, rest) => sum + rest, 0)
 
 export const secondsOf = (span: Span): number =>
