@@ -11,6 +11,7 @@ const judged = collectRegexes(ROOT).map((regex) => judge(regex, known))
 const MAY_BE_QUADRATIC: [RegExp, string][] = [
   [/^libs\/creative-engine\//, 'the engine reads at most 4,000 characters'],
   [/^libs\/brief-reader\//, 'a brief has at most 4,000 characters'],
+  [/^libs\/video-engine\//, 'a script has at most 5,000 characters, and is read in a process that can be ended'],
   [/^libs\/infra\//, 'it reads what the servers of a developer say'],
   [/\/reads\//, 'readers are processes that can be ended'],
 ]

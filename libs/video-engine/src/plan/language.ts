@@ -1,10 +1,7 @@
-import { languageOf, type LanguageId } from '@adloom/brief-reader'
+import type { LanguageId } from '@adloom/brief-reader'
 import type { VideoCheck } from '../types.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
-
-/** The language of a script; null when nothing tells. */
-const scriptLanguage = (script: string): LanguageId | null => languageOf(script)
 
 /** Whether a voice speaks a language. A text whose language nothing tells is spoken when its letters are Latin. */
 export function speaks(voiceLanguages: readonly string[], language: LanguageId | null, script: string): boolean {
