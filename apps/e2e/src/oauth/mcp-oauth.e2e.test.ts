@@ -207,5 +207,6 @@ test('the inspector, given only the address, sends the person to sign in and lis
   })
   expect(run.exitCode, run.stderr).toBe(0)
   const { tools } = JSON.parse(run.stdout) as { tools: { name: string }[] }
-  expect(tools.map(({ name }) => name)).toEqual(['list_models', 'list_workspaces'])
+  const names = tools.map(({ name }) => name).toSorted()
+  expect(names).toEqual(['list_avatars', 'list_models', 'list_voices', 'list_workspaces'])
 })

@@ -67,7 +67,8 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     if (offered) lead('line', ['headline', worth])
     else if (thing) lead('thing', ['headline', thing])
     if (worth && length(worth) <= HEADLINE_MAX) lead('offer', ['headline', thing], ['offer', worth])
-    if (worth && isRight(worth) && tells(reading, worth)) lead('line', ['headline', worth], ['product', thing])
+    if (worth && isRight(worth) && (!thing || tells(reading, worth)))
+      lead('line', ['headline', worth], ['product', thing])
     for (const other of heads.slice(1, HEADS_MAX)) lead('sentence', ['headline', other], ['product', thing])
     const day = of('when').find((one) => length(one) <= DAY_MAX && isDay(reading, one))
     // Beside the thing no day leads: what it is about would stand small above it.
