@@ -98,8 +98,11 @@ export type Sentence = Span & {
 /** What a line of an ad is there for. `head`: what is advertised, or the claim for it; `worth`: offer or price; `call`: how to respond. */
 export type LineKind = 'head' | 'worth' | 'when' | 'where' | 'cond' | 'tell' | 'who' | 'call'
 
-/** A stretch of the brief that a copywriter would set as a text of its own. `likelihood` (0 to 1) is that of its least likely word. */
-export type CopyLine = Span & { kind: LineKind; text: string; likelihood: number }
+/**
+ * A stretch of the brief that a copywriter would set as a text of its own. `likelihood` (0 to 1) is that of its least likely word,
+ * `opens` and `closes` those of a border at its ends. Absent: surely.
+ */
+export type CopyLine = Span & { kind: LineKind; text: string; likelihood: number; opens?: number; closes?: number }
 
 /** Where a stretch of the brief went. Together the entries cover every word of the brief once. */
 export type Use = Span & {

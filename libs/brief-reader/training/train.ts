@@ -1,4 +1,4 @@
-// Trains the two taggers on the marked briefs and writes their models. With `lines` as its argument only the second.
+// Trains the two taggers on the marked briefs and writes their models. With `lines` as its argument only those of the second.
 //   node tools/with-node.mjs libs/brief-reader/training/train.ts [lines]
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { learn, SETTINGS, type Learned } from './learn.ts'
 import { lessonOf, lineLessons, wordLessons } from './lessons.ts'
 import { readLines, readMarked } from './marked.ts'
 import { readPhrases, taughtBriefs, withPhrases } from './phrases.ts'
+import { isRunOn, withRunOns } from './run-on.ts'
 
 /** Weights below this, all of a sign's, are left out. */
 const SMALL = 0.12
@@ -20,11 +21,14 @@ const taught = withPhrases(
   readPhrases(folder('phrases')),
   createRandom(SETTINGS.seed),
 )
-const lessons = taught.map(lessonOf)
+const lessons = withRunOns(taught, createRandom(SETTINGS.seed)).map(lessonOf)
 const words = wordLessons(lessons)
 if (process.argv[2] !== 'lines') write('tagger', learn(words, labelCount(TAGS), SETTINGS), words.length)
-const lines = lineLessons(lessons, SETTINGS)
+const all = lineLessons(lessons, SETTINGS)
+// Who learns briefs without marks too cuts those that have some too often.
+const lines = all.filter(({ id }) => !isRunOn(id))
 write('lines', learn(lines, labelCount(LINE_KINDS), SETTINGS), lines.length)
+write('run-ons', learn(all, labelCount(LINE_KINDS), SETTINGS), all.length)
 
 function write(name: string, model: Learned, count: number): void {
   const packed = brotliCompressSync(pack(model))

@@ -1,5 +1,6 @@
 import type { Renderer } from '@takumi-rs/core'
 import { inReadingDirection } from './draw/mirror.ts'
+import { withoutEdgeDots } from './draw/text/edge-dots.ts'
 import { canvasOf, type Composition, type Stage } from './draw/stage.ts'
 import type { Format } from './formats.ts'
 import type { Preparation } from './materials.ts'
@@ -44,6 +45,9 @@ export async function compose(
     random: createRandom(concept.seed),
     decor: concept.decor,
     finish: concept.finish,
+    airy: ad.look.airy,
   }
-  return { stage, composition: inReadingDirection(stage, await concept.layout.compose(stage)) }
+  const composed = await withoutEdgeDots(stage, await concept.layout.compose(stage))
+  const composition = inReadingDirection(stage, composed)
+  return { stage, composition: stage.airy ? { ...composition, sparse: false } : composition }
 }

@@ -7,6 +7,7 @@ import { photoColors } from './art/photo-colors.ts'
 import type { Photo } from './art/decode/photo.ts'
 import type { ActionKind } from '@adloom/brief-reader'
 import type { Mood } from './reading/moods.ts'
+import type { Look } from './reading/look.ts'
 import { readAd, type AdReading } from './reading/read-ad.ts'
 import type { Topic } from './reading/topics.ts'
 import { isHexColor, normaliseHex } from './color/color.ts'
@@ -18,6 +19,7 @@ import { wordlessChecks, writeWordings } from './copy/wordings.ts'
 import { rankDecors } from './draw/art/decor.ts'
 import { FORMATS, type Format } from './formats.ts'
 import { layoutsFor } from './layouts/layouts.ts'
+import type { Layout } from './layouts/layout.ts'
 import type { Materials } from './plan.ts'
 import { missingPackage, unsupportedLetterShare } from './text/clean-text.ts'
 import { choosePairings } from './type/pairings.ts'
@@ -101,10 +103,11 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
         avoided,
         moods,
         topics,
+        airy: look.airy,
         photoColors: photoPalette,
         seed,
       }),
-      schemes: rankSchemes(moods, kit?.colors.length ? [] : colors),
+      schemes: look.airy ? ['paper'] : rankSchemes(moods, kit?.colors.length ? [] : colors),
       pairings: choosePairings({
         moods,
         topics,
@@ -113,10 +116,16 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
         script: ad.script,
       }),
       decors: rankDecors(moods),
-      // Who asks for dark wants no sheet of white paper.
-      layouts: layoutsFor(format).filter(({ onPaper }) => !onPaper || !moods.includes('moody')),
+      layouts: layoutsFor(format).filter((layout) => suitsWishes(layout, look, arts)),
     },
   }
+}
+
+/** Who asks for dark wants no sheet of white paper, and who asks for white space no full picture. */
+function suitsWishes({ onPaper, airy }: Layout, look: Look, arts: readonly (Art | null)[]): boolean {
+  if (onPaper && look.moods.includes('moody')) return false
+  const isAiry = look.airy && arts.every((art) => art === null)
+  return isAiry ? airy !== undefined : airy !== 'only'
 }
 
 function familiesOf(kit: BrandKit | null, wanted: 'heading' | 'body'): string[] {

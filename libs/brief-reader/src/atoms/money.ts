@@ -44,9 +44,13 @@ export const money: Rules = (lexicon, language) => {
       !/[\p{Script=Hebrew}\p{Script=Arabic}ـ]$/u.test(before) &&
       !wordsAtEnd(before, lexicon.now, lexicon.startingAt, lexicon.per, 'o, e'))
   const read = (match: RegExpExecArray, currency: string): Found | null => {
+    // "Ron 01632 960417" is a name and a number.
+    if (/^0\d/.test(group(match, 'from'))) return null
     const factor = scaleOf(group(match, 'scale'), lexicon)
     const valueOf = (written: string) => Math.round(parseNumber(written) * factor * 100) / 100
     const to = group(match, 'to')
+    // "Ron 01632 960417": no sum begins with a nought and another digit.
+    if (/^0\d/.test(group(match, 'from'))) return null
     if (currency === 'HUF' && valueOf(group(match, 'from')) < 100) return null
     return withUnit(match, units, { amount: valueOf(group(match, 'from')), to: to ? valueOf(to) : null, currency })
   }

@@ -80,7 +80,8 @@ function isPhone(
 
 /** Sums, days, spans of years and grouped numbers look alike. */
 function isOther(written: string, { before, after }: Around): boolean {
-  if (hasCurrencyAfter.test(after) || hasCurrencyBefore.test(before)) return true
+  if (hasCurrencyAfter.test(after) || (hasCurrencyBefore.test(before) && !/\p{Lu}\p{Ll}{2,}\s$/u.test(before)))
+    return true
   if (isOfRegister.test(before) || IS_ACCOUNT.test(before)) return true
   if (beginsWithDay(written) || /^20\d\d-\d\d-\d\d$/.test(written)) return true
   if (/^(?:19|20)\d\d\s?[-–/]\s?(?:(?:19|20)\d\d|\d\d)$/.test(written)) return true

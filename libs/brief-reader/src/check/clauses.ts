@@ -1,6 +1,7 @@
 import { lexiconOf } from '../languages/index.ts'
 import type { Words } from '../languages/lexicon.ts'
 import { findWords, phrasesOf } from '../languages/words.ts'
+import { partsOf } from '../sentences/run-ons.ts'
 import type { Reading, Span } from '../types.ts'
 import type { Run } from './numbers.ts'
 
@@ -15,7 +16,7 @@ const SIGNS = new Set(['©', '®', '™'])
 
 /**
  * The clauses of the source. This is the check's own splitter: it takes the borders of sentences from the reading only
- * where a full stop may be an abbreviation's.
+ * where a full stop may be an abbreviation's, and those of clauses where a stretch runs on without marks.
  */
 export function clausesOf(reading: Reading, runs: readonly Run[]): Clause[] {
   const { source } = reading
@@ -40,7 +41,9 @@ export function clausesOf(reading: Reading, runs: readonly Run[]): Clause[] {
     if (next === 'start') sentence++
   }
   close(source.length)
-  return clauses
+  return clauses.flatMap((clause) =>
+    partsOf(reading, clause).map((part, i) => ({ ...clause, ...part, mark: i === 0 ? clause.mark : 'comma' })),
+  )
 }
 
 function markOf(found: string): Mark {

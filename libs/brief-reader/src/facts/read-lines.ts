@@ -16,10 +16,13 @@ const LINES_MIN = 2
 export function readLines(draft: Draft): CopyLine[] {
   const { source, lineTagging, uses, atoms } = draft
   const aside = uses.filter(({ use }) => use !== 'fact').toSorted((a, b) => a.start - b.start)
-  return lineTagging.spans.flatMap(({ tag, likelihood, ...span }) => {
-    const said = withoutAside(draft, span, aside)
+  // "CTA: Shop now" is the button, and its name is said to us.
+  const buttons = uses.filter(({ why }) => why === 'labelled callToAction')
+  return withoutLeads(draft, lineTagging.spans).flatMap(({ tag, likelihood, ...span }) => {
+    const said = withWholeWords(source, withoutAside(draft, span, aside))
     const { end } = said
     const start = said.start + labelLength(source.slice(said.start, end))
+    if (buttons.some((one) => one.start <= start && end <= one.end)) return []
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
     if (isCut || !/[\p{L}\p{N}]{2}/u.test(source.slice(start, end))) return []
     if (
@@ -28,8 +31,32 @@ export function readLines(draft: Draft): CopyLine[] {
       meanOf(draft.tagging, { start, end }, 'to', 'not') >= SAID_TO_US
     )
       return []
-    return [{ kind: tag, start, end, text: source.slice(start, end), likelihood }]
+    const borders = { opens: borderAt(draft, start), closes: borderAt(draft, end) }
+    return [{ kind: tag, start, end, text: source.slice(start, end), likelihood, ...borders }]
   })
+}
+
+/** A word that wants another one, at the end of a line, belongs to the next: "… 14 horas la" · "primera semana". */
+function withoutLeads<T extends Span>({ source, cues, facts }: Draft, lines: readonly T[]): T[] {
+  const moved = lines.map((line, i) => {
+    const next = lines[i + 1]
+    // "Cash only" is a fact, and whole.
+    const isWhole = facts.some(({ start, end }) => start < line.end && end >= line.end)
+    if (!next || isWhole || !/^\s$/u.test(source.slice(line.end, next.start))) return 0
+    const length = cues.dangling.end.exec(source.slice(line.start, line.end).slice(-90))?.[0].length ?? 0
+    return length < line.end - line.start ? length : 0
+  })
+  return lines.map((line, i) => ({
+    ...line,
+    start: line.start - (moved[i - 1] ? moved[i - 1]! + 1 : 0),
+    end: line.end - (moved[i] ? moved[i] + 1 : 0),
+  }))
+}
+
+/** How likely a stretch begins or ends right in front of the first word from a place on. */
+function borderAt({ lineTagging: { tokens, goesOn } }: Draft, at: number): number {
+  const next = tokens.findIndex(({ start }) => start >= at)
+  return next < 0 ? 1 : 1 - goesOn(next)
 }
 
 /** Kinds of lines that words to us may be taken for. */
@@ -58,6 +85,14 @@ function withoutAside({ source, cues }: Draft, span: Span, aside: readonly Span[
   return { start: span.start, end: span.start + left.slice(0, left.length - leads).trimEnd().length }
 }
 const LEFT_MIN = 8
+
+/** A stretch with the whole of the words at its ends: half of "vet-approved" says something else. */
+function withWholeWords(source: string, { start, end }: Span): Span {
+  const ahead = /[\p{L}\p{N}]+-$/u.exec(source.slice(Math.max(0, start - WORD_MAX), start))?.[0].length ?? 0
+  const behind = /^-[\p{L}\p{N}]+/u.exec(source.slice(end, end + WORD_MAX))?.[0].length ?? 0
+  return { start: start - ahead, end: end + behind }
+}
+const WORD_MAX = 40
 
 const cuts = (atom: Span, { start, end }: Span) =>
   overlaps(atom, { start, end }) &&

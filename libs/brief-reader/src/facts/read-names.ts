@@ -1,7 +1,7 @@
 import type { Tagged } from '../tagger/tag-brief.ts'
 import { SURE, type FactType, type Span } from '../types.ts'
 import { claim, has, messageAt, type Draft } from './draft.ts'
-import { joinLength } from './joins.ts'
+import { courtesyLength, joinLength } from './joins.ts'
 import { confidenceOf, taggedAs } from './tagged.ts'
 
 /** Who advertises, what, and where, as the tagger found them. */
@@ -22,7 +22,7 @@ function withoutOrder({ source }: Draft, one: Tagged): Tagged {
   const text = source.slice(one.start, one.end)
   const ordered = ORDERED.exec(text)?.[0].length ?? 0
   const joins = joinLength(text.slice(ordered))
-  return { ...one, start: one.start + ordered + joins }
+  return { ...one, start: one.start + ordered + joins, end: one.end - courtesyLength(text) }
 }
 const ORDERED =
   /^(?:ad|advert|ads|poster|flyer|banner|anzeige|werbung|plakat|pub|publicité|annonce|affiche|anuncio|cartel|publicidad|grafica|pubblicità|annuncio|locandina|volantino|anúncio|cartaz|publicidade|advertentie|reclame|poster|reklama|ogłoszenie|ulotka|plakat|annons|reklam|affisch|реклам[аыу]|объявление|баннер|афиша)\s(?=\p{L})/iu

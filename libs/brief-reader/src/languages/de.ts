@@ -156,7 +156,7 @@ export const de: Lexicon = {
     contact:
       'anfragen, anfrage, kontakt, melden sie sich, schreib uns, schreiben sie uns, melde dich, meldet euch, kontaktier*',
     visit:
-      'besuch*, komm vorbei, kommt vorbei, kommen sie vorbei, vorbeikommen, vorbeischauen, schau vorbei, schauen sie vorbei, vor ort, tag der offenen tür, wir freuen uns auf',
+      'besuch*, komm vorbei, kommt vorbei, kommen sie vorbei, vorbeikommen, vorbeischauen, schau vorbei, schauen sie vorbei, vor ort, tag der offenen tür, wir freuen uns auf, mehr erfahren, mehr infos, mehr informationen, weitere infos, mehr dazu, alle infos',
   },
   trade: `*haus, *handlung, *hof, *laden, *markt, *schule, *stube, *diele, *werkstatt, *technik, *bau, *bäckerei, *metzgerei, *praxis, *studio, *garage, *küche, *keller, *verein, *verlag, *brauerei, *gärtnerei, *schreinerei, *tischlerei, *reinigung, *pflege,
     *service, *zentrum, *betrieb, *kanzlei, *apotheke, eisdiele, steuerberater, gasthof, gasthaus, restaurant, optik, optiker, reifen, fahrrad, immo, immobilien, hotel, café, friseur, coiffeur, salon, sanitär, elektro, malermeister, dachdecker, zahnarzt, zahnärzte,

@@ -9,11 +9,13 @@ const SCRIPTS: readonly [RegExp, LanguageId][] = [
   [/\p{Script=Cyrillic}/gu, 'ru'],
 ]
 
-type Detector = {
-  detect: (text: string) => { language: string; isReliable: () => boolean }
-  setLanguageSubset: (languages: string[]) => unknown
-}
+type Detector = { detect: (text: string) => { getScores: () => Record<string, number> } }
 const LATIN: readonly LanguageId[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv']
+const isLatinLanguage = (language: string): language is LanguageId => LATIN.some((one) => one === language)
+/** Names and sums of a short text look like any language. */
+const STRANGE_LETTERS = 40
+/** So much likelier is a language that the reader does not know: Turkish is told from French by 0.4, German names from Slovak by 0.02. */
+const STRANGE_MARGIN = 0.05
 let detector: Detector | null = null
 
 /**
@@ -25,12 +27,19 @@ function loadDetector(): Detector {
   // The package offers itself to `import` alone, which would load it at start: it is required by its file.
   const load = createRequire(findPackageJSON('eld', import.meta.url)!)
   const { eld } = load('./src/entries/static.small.js') as { eld: Detector }
-  eld.setLanguageSubset([...LATIN])
   detector = eld
   return eld
 }
 
-/** The language of a text: by its script, else by its groups of letters. Null for names and numbers alone. Pure. */
+/** Latin letters that no language here writes: Turkish, Romanian, Czech, Hungarian, Danish, Icelandic and their neighbours do. */
+const FOREIGN = /[ğışășțţěřůťďňčđőűøþð]|İ/giu
+/** One of them may be a name; three tell a short text too. */
+const FOREIGN_MIN = 3
+
+/**
+ * The language of a text: by its script, else by its groups of letters. Null for names and numbers alone, and for a language
+ * that the reader does not know: a Turkish ad has no French button. Pure.
+ */
 export function languageOf(text: string): LanguageId | null {
   const plain = text.replace(/https?:\/\/\S{1,300}|\S{1,80}@\S{1,80}|www\.\S{1,200}/g, ' ')
   const latin = countOf(plain, /\p{Script=Latin}/gu)
@@ -38,9 +47,12 @@ export function languageOf(text: string): LanguageId | null {
     const letters = countOf(plain, script)
     if (letters >= 3 && letters * 2 > latin) return language
   }
-  if (latin < 4) return null
-  const found = loadDetector().detect(plain)
-  return found.language === '' ? null : (found.language as LanguageId)
+  if (latin < 4 || countOf(plain, FOREIGN) >= FOREIGN_MIN) return null
+  const scores = Object.entries(loadDetector().detect(plain).getScores()).toSorted(([, a], [, b]) => b - a)
+  const [known, likeliest] = [scores.find(([language]) => isLatinLanguage(language)), scores[0]]
+  if (!known || !likeliest || !isLatinLanguage(known[0])) return null
+  const isStrange = likeliest[1] - known[1] >= STRANGE_MARGIN && latin >= STRANGE_LETTERS
+  return isStrange ? null : known[0]
 }
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

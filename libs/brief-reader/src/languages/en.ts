@@ -173,7 +173,7 @@ export const en: Lexicon = {
     contact:
       'contact, contact us, email us, get in touch, message us, dm us, enquire, inquire, write to us, talk to us',
     visit:
-      'visit, visit us, walk in, walk-ins welcome, drop in, come by, come and, pop in, stop by, open day, find us, swing by, come along, see you',
+      'visit, visit us, walk in, walk-ins welcome, drop in, come by, come and, pop in, stop by, open day, find us, swing by, come along, see you, learn more, find out more, more info, more information, more at, see more',
   },
   trade: `dental practice, dental, clinic, garage, bakery, cafe, café, restaurant, bar, salon, studio, gym, hotel, barn, shop, store, dentist, dentistry, florist,
     barbers, barber, barbershop, pizzeria, bistro, pub, brewery, butchers, bookshop, books, nursery, academy, school, kennels, farm, market, gallery, theatre,

@@ -152,10 +152,10 @@ export const es: Lexicon = {
     viewing:
       'visita el piso, concierta una visita, visitas, visita concertada, ver el piso, pide tu visita, agenda una visita, agenda tu visita, jornada de puertas abiertas, visítalo, visita virtual',
     test_drive:
-      'prueba de conducción, pruébalo, prueba de manejo, reserva tu prueba, test drive, ven a probarlo, pide tu prueba',
+      'prueba de conducción, pruébalo, prueba de manejo, reserva tu prueba, test drive, ven a probarlo, pide tu prueba, reservar una prueba',
     demo: 'demo, demostración, pide una demo, solicita una demo, demo gratuita, reserva una demo, agenda una demo',
     quote:
-      'presupuesto, presupuestos, presupuesto sin compromiso, pide presupuesto, pide tu presupuesto, solicita presupuesto, cotización, cotiza, presupuesto gratis, presupuesto gratuito, tasación, valoración gratuita',
+      'presupuesto, presupuestos, presupuesto sin compromiso, pide presupuesto, pide tu presupuesto, solicita presupuesto, cotización, cotiza, presupuesto gratis, presupuesto gratuito, tasación, valoración gratuita, pedir valoración',
     reserve:
       'reserva mesa, reserva tu mesa, reservar mesa, reservas, reserva, reserve, resérvalo, reserva tu plaza, haz tu reserva',
     tickets:
@@ -173,7 +173,7 @@ export const es: Lexicon = {
     contact:
       'contacta, contáctanos, contacto, contactar, escríbenos, escribidme, escribidnos, escríbeme, consúltanos, infórmate, pide información, solicita información, más información, pregunta, pregúntanos, mándanos, por whatsapp, por mensaje, por dm',
     visit:
-      'visítanos, visitanos, ven, ven a, venid, venga, vengan, acércate, pásate, pásate por, te esperamos, os esperamos, les esperamos, visita, visite, descúbrenos, encuéntranos, puertas abiertas, no te lo pierdas, conócenos',
+      'visítanos, visitanos, ven, ven a, venid, venga, vengan, acércate, pásate, pásate por, te esperamos, os esperamos, les esperamos, visita, visite, descúbrenos, encuéntranos, puertas abiertas, no te lo pierdas, conócenos, saber más, más información, más info, más detalles, toda la información',
   },
   trade: `restaurante, bar, cafetería, café, taberna, mesón, bodega, bodegas, panadería, pastelería, confitería, carnicería, pescadería, frutería, heladería, pizzería, asador, marisquería, cervecería, hotel, hostal, pensión, casa rural, camping, peluquería, barbería, salón, estética, spa, óptica, farmacia, clínica, clínica dental,
     dental, dentista, veterinaria, veterinario, fisioterapia, gimnasio, gym, yoga, pilates, academia, escuela, colegio, guardería, autoescuela, taller, talleres, autos, automóviles, neumáticos, motos, bicicletas, ciclos, inmobiliaria, inmo, inmuebles, abogados, asesoría, gestoría, notaría, librería, papelería, floristería, flores, vivero, viveros, jardinería,

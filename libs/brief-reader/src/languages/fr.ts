@@ -170,9 +170,9 @@ export const fr: Lexicon = {
     buy: 'achetez, acheter, boutique en ligne, livraison gratuite, livraison offerte, en vente, e-shop, profitez-en, j’achète, en magasin, ajoutez au panier',
     call: 'appelez, appelez-nous, appelez-moi, appeler, téléphonez, appelle, appelle-nous, par téléphone, un coup de fil, joindre au',
     contact:
-      'contactez-nous, contactez, contacter, contact, écrivez-nous, écrivez-moi, renseignements, nous contacter, demandez, par mail, en message privé, en mp',
+      'contactez-nous, contactez, contacter, contact, écrivez-nous, écrivez-moi, renseignements, nous contacter, demandez, par mail, en message privé, en mp, nous écrire',
     visit:
-      'venez, venez nous voir, passez, passez nous voir, rendez-nous visite, rendez-vous en magasin, visitez, découvrez-nous, sur place, porte ouverte, portes ouvertes, journée portes ouvertes, on vous attend, vous attend, poussez la porte, retrouvez-nous',
+      'venez, venez nous voir, passez, passez nous voir, rendez-nous visite, rendez-vous en magasin, visitez, découvrez-nous, sur place, porte ouverte, portes ouvertes, journée portes ouvertes, on vous attend, vous attend, poussez la porte, retrouvez-nous, en savoir plus, plus d’infos, plus d’informations, toutes les infos',
   },
   trade: `garage, boulangerie, pâtisserie, boucherie, charcuterie, fromagerie, poissonnerie, épicerie, chocolaterie, restaurant, resto, bistrot, bistro, brasserie, café, bar, crêperie, pizzeria, traiteur, auberge, hôtel, gîte, camping, chambres d'hôtes, salon, coiffure, coiffeur, barbier, institut, spa, opticien, optique,
     pharmacie, cabinet, clinique, dentaire, vétérinaire, kiné, ostéo, agence, immobilier, immo, notaire, avocats, auto-école, école, académie, conservatoire, club, association, asso, théâtre, cinéma, musée, galerie, librairie, papeterie, boutique, magasin, bijouterie, maroquinerie, mode, meubles, literie, cuisines, menuiserie,

@@ -173,7 +173,7 @@ export const it: Lexicon = {
     contact:
       'contattaci, contatta, contattateci, contattami, contatti, scrivici, scrivimi, scriveteci, scrivete, informazioni, richiedi informazioni, chiedi informazioni, info, mandaci un messaggio, in privato, in direct, in dm',
     visit:
-      'vieni a trovarci, vieni, venite, venite a trovarci, visita, visitaci, passa, passa a trovarci, passate, ti aspettiamo, vi aspettiamo, scopri, vieni a scoprire, open day, porte aperte, vi aspetta, ti aspetta, in negozio, da noi, vienici a trovare, non mancate, non mancare',
+      'vieni a trovarci, vieni, venite, venite a trovarci, visita, visitaci, passa, passa a trovarci, passate, ti aspettiamo, vi aspettiamo, scopri, vieni a scoprire, open day, porte aperte, vi aspetta, ti aspetta, in negozio, da noi, vienici a trovare, non mancate, non mancare, scopri di più, maggiori informazioni, più informazioni, tutte le info, maggiori info',
   },
   trade: `ristorante, trattoria, osteria, pizzeria, bar, caffè, caffetteria, enoteca, cantina, cantine, panificio, forno, panetteria, pasticceria, gelateria, macelleria, pescheria, salumeria, gastronomia, caseificio, frantoio, agriturismo, fattoria, masseria, azienda agricola, agricola, birrificio, hotel, albergo, b&b, bed and breakfast, pensione, locanda, rifugio, campeggio,
     parrucchiere, parrucchieri, barbiere, barberia, salone, estetica, centro estetico, spa, terme, ottica, farmacia, parafarmacia, clinica, studio, studio dentistico, dentista, dentistico, odontoiatrico, veterinaria, veterinario, fisioterapia, ambulatorio, poliambulatorio, palestra, yoga, pilates, piscina, accademia, scuola, asilo, nido, autoscuola, officina, autofficina,

@@ -146,7 +146,7 @@ export const pl: Lexicon = {
     call: 'zadzwoń, dzwoń, dzwońcie, zadzwońcie, telefonicznie',
     contact: 'skontaktuj się, napisz, napisz do nas, kontakt, zapytaj, pisz na, skontaktuj',
     visit:
-      'odwiedź, odwiedź nas, zapraszamy, wpadnij, wpadnijcie, przyjdź, przyjdźcie, zajrzyj, dzień otwarty, dni otwarte, zapraszam, czekamy na',
+      'odwiedź, odwiedź nas, zapraszamy, wpadnij, wpadnijcie, przyjdź, przyjdźcie, zajrzyj, dzień otwarty, dni otwarte, zapraszam, czekamy na, dowiedz się więcej, więcej informacji, zobacz więcej, szczegóły na',
   },
   trade: `piekarnia, cukiernia, restauracja, kawiarnia, pizzeria, bar, bistro, karczma, zajazd, hotel, pensjonat, hostel, salon, studio, gabinet, klinika, przychodnia, apteka, warsztat, auto, serwis, sklep, księgarnia, kwiaciarnia, szkoła, przedszkole, żłobek, akademia, fundacja, stowarzyszenie, kancelaria, biuro, agencja, pracownia, zakład, hurtownia, firma,
     gospodarstwo, sad, pasieka, winnica, browar, palarnia, siłownia, klub, fitness, joga, optyk, jubiler, fryzjer, kosmetyka, stomatologia, dentysta, meble, okna, dachy, bud, nieruchomości, deweloper, weterynarz, lecznica, pralnia, drogeria, delikatesy, masarnia, lodziarnia, dom, centrum, teatr, muzeum, kino, galeria`,

@@ -146,7 +146,8 @@ export const sv: Lexicon = {
     buy: 'köp, köpa, köps, handla, fri frakt, webbshop, webbutik, shoppa, köp nu, i webbshoppen, nätbutik',
     call: 'ring, ring oss, ring nu, ringa',
     contact: 'kontakta, kontakta oss, hör av dig, mejla, maila, skriv till oss, hör av er, kontakt',
-    visit: 'besök, besök oss, kom förbi, välkommen, välkomna, kom in, titta in, hälsa på, öppet hus, vi ses',
+    visit:
+      'besök, besök oss, kom förbi, välkommen, välkomna, kom in, titta in, hälsa på, öppet hus, vi ses, läs mer, mer information, mer info',
   },
   trade: `*butik, *butiken, *affär, *bageri, *bageriet, *konditori, *konditoriet, *krog, *krogen, *café, *kafé, *verkstad, *verkstan, *skola, *skolan, *klinik, *kliniken, *salong, *salongen, *städ, *bygg, *måleri, *snickeri, *trädgård, *handel, *handeln, *byrå, *byrån, *gård, *gården, *bryggeri, *rosteri,
     *tjänst, *service, restaurang, pizzeria, hotell, vandrarhem, gym, frisör, optik, tandläkare, tandvård, bilar, cykel, cyklar, blommor, fastighetsmäklare, mäklare, apotek, förening, stiftelse, förskola, djurklinik, yoga, bokhandel, antikvariat, spa, bar, bistro, krog, stall, golfklubb`,

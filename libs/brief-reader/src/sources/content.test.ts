@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkTexts } from '../check/check-texts.ts'
+import { readBrief } from '../read-brief.ts'
 import { readingOf } from '../testing/reading-of.ts'
 import type { AdContent, Reading } from '../types.ts'
 import { contentOf, contradictions, withContent } from './content.ts'
@@ -98,5 +99,20 @@ describe('content', () => {
         audit.filter(({ start, end }) => start <= index && index + word.length <= end).length,
         word,
       ).toBeGreaterThan(0)
+  })
+
+  test('a code that is kept off takes “with code” along', () => {
+    const brief = readBrief('-20 % avec le code ETE20 chez Cocon, cocon.fr')
+    const of = ({ facts }: Reading) =>
+      facts.filter(({ type }) => type === 'condition' || type === 'code').map(({ text }) => text)
+    expect(of(brief)).toEqual(['avec le code', 'ETE20'])
+    expect(of(withContent(brief, { code: null }))).toEqual([])
+  })
+
+  test('a name before a telephone number is no currency', () => {
+    const [phone] = readBrief('Shop to let in Harwick, £620 a month. Ron 01632 960417').facts.filter(
+      ({ type }) => type === 'phone',
+    )
+    expect(phone?.text).toBe('01632 960417')
   })
 })

@@ -46,7 +46,11 @@ export function withContent(reading: Reading, content: AdContent): Reading {
     if (isRead(next, part, lines)) continue
     const why = given === null ? `content keeps ${part} off` : `content gives another ${part}`
     next = withLines(
-      withoutFacts(next, (fact) => TYPES[part].includes(fact.type), why),
+      withoutFacts(
+        next,
+        (fact) => TYPES[part].includes(fact.type) || (given === null && leadsTo(reading, part, fact)),
+        why,
+      ),
       lines,
     )
     if (part === 'callToAction' && given === null) next = { ...next, action: null }
@@ -54,6 +58,14 @@ export function withContent(reading: Reading, content: AdContent): Reading {
   }
   return next
 }
+
+/** "With code" in front of a code that is kept off says nothing alone. */
+const leadsTo = ({ facts }: Reading, part: Part, fact: Fact): boolean =>
+  part === 'code' &&
+  fact.type === 'condition' &&
+  facts.some(({ type, start }) => type === 'code' && fact.end <= start && start - fact.end <= CODE_GAP)
+/** Between "code" and a code stand a blank, a colon or a quotation mark. */
+const CODE_GAP = 3
 
 export function linesOf(part: Part, given: AdContent[Part]): FactLine[] {
   if (given === null || given === undefined) return []

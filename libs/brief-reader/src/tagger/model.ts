@@ -5,7 +5,7 @@ import type { Model } from './crf.ts'
 import { LINE_KINDS, TAGS, labelCount } from './tags.ts'
 
 /** The trained models by the name of their file. */
-const LABELS = { tagger: labelCount(TAGS), lines: labelCount(LINE_KINDS) }
+const LABELS = { tagger: labelCount(TAGS), lines: labelCount(LINE_KINDS), 'run-ons': labelCount(LINE_KINDS) }
 export type ModelName = keyof typeof LABELS
 
 const opened = new Map<ModelName, Model>()

@@ -15,6 +15,8 @@ export type Tagging<T extends string = Tag> = {
   spans: Tagged<T>[]
   /** How likely token `i` is part of one of the tags. */
   likelihood: (i: number, ...tags: T[]) => number
+  /** How likely token `i` stands in one stretch with the token before it. */
+  goesOn: (i: number) => number
 }
 
 /**
@@ -30,8 +32,21 @@ export function tagBrief(
   const tokens = tokensOf(source, atoms)
   const features = featuresOf(source, tokens, language)
   const words = tagged(modelOf('tagger'), TAGS, tokens, features)
-  const lines = withHead(tagged(modelOf('lines'), LINE_KINDS, tokens, withTags(features, words)))
+  const lines = withHead(
+    tagged(modelOf(runsOn(source, tokens) ? 'run-ons' : 'lines'), LINE_KINDS, tokens, withTags(features, words)),
+  )
   return { words, lines }
+}
+
+/** More letters than these without a mark run on. */
+export const RUN_ON = 90
+/** What parts a text: whoever types it means something by it. */
+const PART = /^(?:[.,;:!?…–—|•()\n]|\p{Extended_Pictographic}\uFE0F?)$/u
+
+/** Whether somebody has typed on without marks. Lines of such briefs are told by a model that learned briefs without marks too. */
+function runsOn(source: string, tokens: readonly Token[]): boolean {
+  const marks = tokens.filter(({ atom, text }) => !atom && PART.test(text)).map(({ start }) => start)
+  return [...marks, source.length].some((at, i) => at - (marks[i - 1] ?? 0) > RUN_ON)
 }
 
 /** From these likelihoods on words may be what is advertised, when nothing is likelier. */
@@ -76,7 +91,9 @@ export function tagged<T extends string>(
     }
     return sum
   }
-  return { tokens, spans: spansOf(tags, tokens, labelsOf(model, scores), likelihood), likelihood }
+  const goesOn = (i: number) =>
+    tags.reduce((sum, tag) => sum + (marginals[i * model.labels + firstLabel(tags, tag) + 1] ?? 0), 0)
+  return { tokens, spans: spansOf(tags, tokens, labelsOf(model, scores), likelihood), likelihood, goesOn }
 }
 
 /** The stretches that labels make. */

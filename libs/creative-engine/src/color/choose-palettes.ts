@@ -14,6 +14,8 @@ export type PaletteWish = {
   moods: readonly Mood[]
   topics: readonly Topic[]
   photoColors: readonly string[]
+  /** White space is asked for: the ground is white. */
+  airy?: boolean
   seed: number
 }
 
@@ -24,7 +26,9 @@ export type PaletteWish = {
 export function choosePalettes(wish: PaletteWish): Palette[] {
   const brand = brandPalette(wish.brandColors)
   if (brand) return [brand]
-  const named = wish.colors.filter(isHexColor)
+  const said = wish.colors.filter(isHexColor)
+  // White alone says what the ground is. Black beside it would be as loud as white is still.
+  const named = wish.airy && said.every(isWhite) ? [] : said
   if (named.length > 0) return [namedPalette(named)]
   if (wish.photoColors.length > 0 && wish.moods.length === 0)
     return [paletteFrom('photo', wish.photoColors.slice(0, 2))]
@@ -50,8 +54,10 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
   const best = ranked[0]?.score ?? 0
   return ranked
     .filter(({ score }, i) => i < 3 && score > best - (wish.moods.length > 0 ? 2.4 : 1.4))
-    .map(({ entry }) => entry)
+    .map(({ entry }) => (wish.airy ? { ...entry, paper: '#ffffff' } : entry))
 }
+
+const isWhite = (hex: string) => toLch(hex).l > 0.95
 
 /** Whether a palette shows a colour: one of its strong tones has about its hue, or its lightness when it is a grey. */
 function hasColor({ primary, accent, secondary, deep }: Palette, hex: string): boolean {

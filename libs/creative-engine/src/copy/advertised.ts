@@ -1,4 +1,4 @@
-import { type Fact, type Reading, type Span, splitClauses } from '@adloom/brief-reader'
+import { type Fact, type Reading, type Span, clausesIn } from '@adloom/brief-reader'
 import { CONTACTS, DATES, factsOf, isTrue, length, OFFERS, overlaps, piece, restOf, textOf, within } from './pieces.ts'
 
 const NAMED_MAX = 90
@@ -27,7 +27,7 @@ export function isAdvertiser(reading: Reading, product: Span): boolean {
 export function namedBeside(reading: Reading, worth: Fact): Span | null {
   const home = reading.sentences.find((one) => within(worth, one))
   if (!home) return null
-  const [first, ...others] = splitClauses(reading.source, home, reading.atoms)
+  const [first, ...others] = clausesIn(reading, home)
   if (!first || others.length === 0 || within(worth, first) || isIntroduction(reading, first)) return null
   const known = factsOf(reading, [
     ...DATES,

@@ -1,4 +1,5 @@
 import type { ActionKind, LanguageId } from '@adloom/brief-reader'
+import { LEARN_MORE, TO_A_PAGE, VERBS } from './button-verbs.ts'
 
 type Labels = Partial<Record<ActionKind, string>>
 
@@ -6,7 +7,7 @@ type Labels = Partial<Record<ActionKind, string>>
  * What a button says for each kind of action, in the words that shops and offices of the language put on theirs. A kind
  * without a label gets no button: "Get tickets" is no translation for every language.
  */
-const LABELS: Record<LanguageId, Labels> = {
+export const LABELS: Record<LanguageId, Labels> = {
   en: {
     apply: 'Apply now',
     donate: 'Donate now',
@@ -62,6 +63,7 @@ const LABELS: Record<LanguageId, Labels> = {
     buy: 'Acheter',
     call: 'Appeler',
     contact: 'Nous contacter',
+    visit: 'Venez nous voir',
   },
   es: {
     apply: 'Enviar candidatura',
@@ -80,6 +82,7 @@ const LABELS: Record<LanguageId, Labels> = {
     call: 'Llamar ahora',
     contact: 'Contactar',
     visit: 'Visítanos',
+    test_drive: 'Reservar una prueba',
   },
   it: {
     apply: 'Candidati ora',
@@ -96,6 +99,9 @@ const LABELS: Record<LanguageId, Labels> = {
     call: 'Chiama ora',
     contact: 'Contattaci',
     visit: 'Vieni a trovarci',
+    viewing: 'Prenota una visita',
+    test_drive: 'Prenota un test drive',
+    demo: 'Richiedi una demo',
   },
   pt: {
     apply: 'Candidatar-se',
@@ -108,6 +114,13 @@ const LABELS: Record<LanguageId, Labels> = {
     book: 'Reservar',
     buy: 'Comprar agora',
     call: 'Ligar agora',
+    test_drive: 'Marcar test drive',
+    demo: 'Pedir demonstração',
+    download: 'Descarregar',
+    subscribe: 'Subscrever',
+    order: 'Encomendar',
+    contact: 'Enviar mensagem',
+    visit: 'Visite-nos',
   },
   nl: {
     apply: 'Solliciteer nu',
@@ -125,6 +138,8 @@ const LABELS: Record<LanguageId, Labels> = {
     call: 'Bel ons',
     contact: 'Neem contact op',
     visit: 'Kom langs',
+    demo: 'Vraag een demo aan',
+    download: 'Download',
   },
   pl: {
     apply: 'Aplikuj teraz',
@@ -138,6 +153,12 @@ const LABELS: Record<LanguageId, Labels> = {
     order: 'Zamów teraz',
     buy: 'Kup teraz',
     call: 'Zadzwoń',
+    donate: 'Wesprzyj nas',
+    test_drive: 'Umów jazdę próbną',
+    demo: 'Umów demo',
+    quote: 'Zapytaj o wycenę',
+    contact: 'Napisz do nas',
+    visit: 'Odwiedź nas',
   },
   sv: {
     apply: 'Ansök nu',
@@ -152,6 +173,11 @@ const LABELS: Record<LanguageId, Labels> = {
     call: 'Ring oss',
     contact: 'Kontakta oss',
     visit: 'Besök oss',
+    donate: 'Ge en gåva',
+    viewing: 'Boka visning',
+    test_drive: 'Boka provkörning',
+    demo: 'Boka demo',
+    download: 'Ladda ner',
   },
   el: {
     reserve: 'Κάντε κράτηση',
@@ -160,6 +186,8 @@ const LABELS: Record<LanguageId, Labels> = {
     order: 'Παραγγείλτε τώρα',
     buy: 'Αγοράστε τώρα',
     call: 'Καλέστε μας',
+    tickets: 'Αγοράστε εισιτήρια',
+    contact: 'Επικοινωνήστε μαζί μας',
   },
   ru: {
     apply: 'Откликнуться',
@@ -169,8 +197,17 @@ const LABELS: Record<LanguageId, Labels> = {
     order: 'Заказать',
     buy: 'Купить',
     call: 'Позвонить',
+    donate: 'Пожертвовать',
+    viewing: 'Записаться на просмотр',
+    test_drive: 'Записаться на тест-драйв',
+    demo: 'Запросить демо',
+    quote: 'Рассчитать стоимость',
+    reserve: 'Забронировать стол',
+    download: 'Скачать',
+    subscribe: 'Подписаться',
+    contact: 'Написать нам',
   },
-  he: { register: 'להרשמה', book: 'לקביעת תור', order: 'להזמנה', buy: 'לרכישה', call: 'התקשרו' },
+  he: { register: 'להרשמה', book: 'לקביעת תור', order: 'להזמנה', buy: 'לרכישה', call: 'התקשרו', contact: 'צרו קשר' },
   ar: {
     apply: 'قدّم الآن',
     register: 'سجّل الآن',
@@ -178,10 +215,19 @@ const LABELS: Record<LanguageId, Labels> = {
     order: 'اطلب الآن',
     buy: 'تسوّق الآن',
     call: 'اتصل الآن',
+    tickets: 'احجز تذكرتك',
+    contact: 'تواصل معنا',
   },
 }
 
-/** The label of a button for a kind of action; null when the language has none that surely fits. */
-export function buttonLabel(language: LanguageId | null, kind: ActionKind): string | null {
-  return language === null ? null : (LABELS[language][kind] ?? null)
+/**
+ * The label of a button for a kind of action, in the verb of what the brief says; null when the language has none that surely
+ * fits. An address alone sends to a page, not to a shop.
+ */
+export function buttonLabel(language: LanguageId | null, kind: ActionKind, said: string): string | null {
+  if (language === null) return null
+  if ((kind === 'visit' || kind === 'contact') && TO_A_PAGE.test(said) && !said.includes('@'))
+    return LEARN_MORE[language]
+  const own = VERBS[language].find(([of, verb]) => of === kind && verb.test(said))
+  return own?.[2] ?? LABELS[language][kind] ?? null
 }

@@ -5,7 +5,7 @@ import {
   type Reading,
   type Span,
   SURE,
-  splitClauses,
+  clausesIn,
   type TextRole,
 } from '@adloom/brief-reader'
 import { buttonLabel } from './button-labels.ts'
@@ -135,7 +135,7 @@ function conditionOf(reading: Reading, fact: Fact, texts: readonly Piece[]): Spa
 function hoursOf(reading: Reading, fact: Fact, texts: readonly Piece[]): Span {
   const [clause] = clausesAround(reading, fact).filter((one) => within(fact, one))
   const home = reading.sentences.find((one) => within(fact, one))
-  const whole = home && splitClauses(reading.source, home, reading.atoms).find((one) => within(fact, one))
+  const whole = home && clausesIn(reading, home).find((one) => within(fact, one))
   const others = factsOf(reading, [...OFFERS, ...CONTACTS, 'price', 'was', 'product', 'headline', 'business', 'place'])
   const span = whole ?? clause
   const isTold = texts.some((one) => one.span && span && overlaps(one.span, span))
@@ -218,7 +218,7 @@ function tells(reading: Reading, span: Span): boolean {
  */
 function listedClauses(reading: Reading, texts: readonly Piece[]): Span[] {
   return messagesOf(reading).flatMap((sentence) => {
-    const clauses = splitClauses(reading.source, sentence, reading.atoms)
+    const clauses = clausesIn(reading, sentence)
     if (clauses.length < 3 || clauses.some((one) => length(one) > LISTED_MAX)) return []
     const [first] = clauses
     if (first && texts.some((one) => one.span && overlaps(one.span, first)))
@@ -234,7 +234,7 @@ function listedClauses(reading: Reading, texts: readonly Piece[]): Span[] {
 function openEnumerations(reading: Reading): Span[] {
   const known = factsOf(reading, [...CONTACTS, ...DATES, ...OFFERS, 'price', 'was', 'code'])
   return messagesOf(reading).flatMap((sentence) => {
-    const clauses = splitClauses(reading.source, sentence, reading.atoms)
+    const clauses = clausesIn(reading, sentence)
     const at = clauses.findIndex((clause) => known.some((one) => overlaps(one, clause)))
     const [first, last] = [clauses[0], clauses[at - 1]]
     if (at < 2 || !first || !last || last.end - first.start > SUB_MAX) return []
@@ -253,7 +253,8 @@ function buttonOf(reading: Reading): string | null {
   const [asked] = factsOf(reading, ['callToAction'])
   if (asked) return asked.text
   const { action, language } = reading
-  const label = action && action.confidence >= SURE ? buttonLabel(language, action.kind) : null
+  const isSure = action !== null && action.confidence >= SURE
+  const label = isSure ? buttonLabel(language, action.kind, textOf(reading, action.evidence)) : null
   if (!label) return null
   return isTrue(reading, { role: 'cta', text: label }) ? label : null
 }

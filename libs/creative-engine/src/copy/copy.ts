@@ -1,5 +1,5 @@
 import type { FactType, Reading, TextRole } from '@adloom/brief-reader'
-import { cleanLine } from '../text/clean-text.ts'
+import { cleanLine, tidyMarks } from '../text/clean-text.ts'
 import { splitOffer, type Offer } from './offer.ts'
 import { overlaps, type Piece } from './pieces.ts'
 import type { Comparison, Rating } from './proof.ts'
@@ -97,11 +97,14 @@ const JOINED = ' · '
  */
 export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, software: boolean): Copy | null {
   const says = texts.map((one) => ({ ...one, text: one.text })).filter(({ text }) => cleanLine(text) !== '')
-  const of = (...roles: TextRole[]) => says.filter(({ role }) => roles.includes(role))
+  // What a caller gives is set exactly, and the fact check reads the brief as it was typed.
+  const isTyped = ({ span }: Piece) => span !== null && span.start < reading.briefEnd
+  const set = says.map((one) => (isTyped(one) ? { ...one, text: tidyMarks(one.text) } : one))
+  const of = (...roles: TextRole[]) => set.filter(({ role }) => roles.includes(role))
   const lines = (...roles: TextRole[]) => of(...roles).map(({ text }) => cleanLine(text))
   const joined = (...roles: TextRole[]) => lines(...roles).join(JOINED) || null
   const [head] = of(leads === 'quote' ? 'quote' : 'headline')
-  const worth = placeWorth(reading, leads, says)
+  const worth = placeWorth(reading, leads, set)
   if (!worth) return null
   const headline = head ? headlineOf(reading, leads, head) : worth.headline
   const [thing = null] = lines('product')

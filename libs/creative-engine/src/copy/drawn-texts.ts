@@ -1,6 +1,6 @@
 import type { Fact, PrintedText, Reading, TextRole } from '@adloom/brief-reader'
 import { listTexts, type DrawNode } from '../draw/nodes.ts'
-import { cleanLine } from '../text/clean-text.ts'
+import { cleanLine, tidyMarks } from '../text/clean-text.ts'
 import type { Piece } from './pieces.ts'
 
 /** What stands on a drawn picture: pieces of its wording, and texts that are none of them. */
@@ -42,7 +42,7 @@ const segmentsOf = (text: string): string[] =>
 
 const visible = (text: string) => text.replace(/[\p{Cf}\u00ad]/gu, '').replace(/[\u00a0\u202f]/g, ' ')
 const plain = (text: string) =>
-  visible(cleanLine(text))
+  tidyMarks(visible(cleanLine(text)))
     .toLowerCase()
     .replace(/[\s·•✦“”„«»"]+/gu, '')
     .replace(/ß/g, 'ss')

@@ -1,8 +1,9 @@
 import {
   checkTexts,
-  splitClauses,
+  clausesIn,
   SURE,
   type CopyLine,
+  type Fact,
   type FactType,
   type LanguageId,
   type LineKind,
@@ -45,7 +46,7 @@ const HEADS_MAX = 2
  * something else. None when the brief has no line that tells what is advertised or offered.
  */
 export function wordingsOfLines(reading: Reading): Wording[] {
-  const lines = linesOf(reading)
+  const lines = withThing(reading, linesOf(reading))
   const of = (...kinds: LineKind[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const asked = factsOf(reading, ['headline'])[0]
   // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
@@ -79,13 +80,22 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     .map(([leading, begun]) => ({ leads: leading, texts: textsOf(reading, lines, begun) }))
 }
 
+/** The lines; where none says what is advertised, a name that is surely nobody's is it: "sock knitting" before "evenings every Wednesday". */
+function withThing(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  if (lines.some(({ kind }) => kind === 'head')) return [...lines]
+  const named = factsOf(reading, ['business', 'place'])
+  const thing = lines.find((one) => one.kind === 'who' && !named.some((fact) => overlaps(fact, one)))
+  return lines.map((one) => (one === thing ? { ...one, kind: 'head' } : one))
+}
+
 /** The clause of the first line that names something, when no line says what is advertised: "vendemos un ático en Gijón". */
 function openingOf(reading: Reading, lines: readonly CopyLine[]): CopyLine | null {
-  const known = reading.facts.filter(({ confidence, type }) => confidence >= SURE && type !== 'product')
+  const facts = reading.facts.filter(({ confidence, type }) => confidence >= SURE && type !== 'product')
+  const known = [...facts, ...lines.filter(({ kind }) => kind === 'who' || kind === 'where' || kind === 'when')]
   for (const line of lines) {
     if (line.kind === 'worth') return null
     const home = reading.sentences.find((one) => within(line, one))
-    const clause = home && splitClauses(reading.source, home, reading.atoms).find((one) => within(line, one))
+    const clause = home && clausesIn(reading, home).find((one) => within(line, one))
     if (line.kind === 'who' || line.kind === 'call' || line.kind === 'cond' || !clause || length(clause) > HEADLINE_MAX)
       continue
     if (isIntroduction(reading, clause)) continue
@@ -119,8 +129,7 @@ function wholeOf(reading: Reading, line: CopyLine): CopyLine[] {
 /** A text that is only true as part of its clause, as that clause: "recolha de mantas e ração" for "recolha de mantas". */
 function widened(reading: Reading, one: Piece): Piece {
   const home = reading.sentences.find((sentence) => one.span && within(one.span, sentence))
-  const clause =
-    home && splitClauses(reading.source, home, reading.atoms).find((span) => one.span && within(one.span, span))
+  const clause = home && clausesIn(reading, home).find((span) => one.span && within(one.span, span))
   const wide =
     clause &&
     [clause, home].find((span) => length(span) <= HEADLINE_MAX && isTrue(reading, piece(reading, one.role, span)))
@@ -159,7 +168,7 @@ const OPENS_MAX = 6
 
 /** The offer that a picture may lead with: a reduction before a price before a gift. */
 function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | undefined {
-  const limited = factsOf(reading, ['condition', 'audience'])
+  const limited = factsOf(reading, ['condition', 'audience']).filter((one) => !isBehindSum(reading, one))
   const has = (types: readonly FactType[]) => {
     const facts = factsOf(reading, types)
     const found = lines.filter((line) => facts.some((one) => within(one, line)))
@@ -172,6 +181,12 @@ function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | und
   const kinds = [has(['percentOff', 'amountOff', 'bundle']), price, has(['free'])].filter((one) => one !== undefined)
   return kinds.find((line) => !limited.some((one) => overlaps(one, line))) ?? kinds[0]
 }
+
+/** "Everything 5 €, from ten on 4 €": a limit behind the sum and its comma limits what follows. */
+const isBehindSum = (reading: Reading, limit: Fact) =>
+  factsOf(reading, ['price']).some(
+    (sum) => sum.end < limit.start && /^,\s$/u.test(reading.source.slice(sum.end, limit.start)),
+  )
 
 const LIST_MIN = 3
 
@@ -206,6 +221,9 @@ const NOT: Partial<Record<LanguageId, RegExp>> = {
   ru: notWords('не|без|только|кроме|нет'),
 }
 
+/** From this likelihood on a line is an offer that must not be left off. */
+const SURE_WORTH = 0.9
+
 /** A line in the first role that it may have. */
 function pieceOf(reading: Reading, line: CopyLine, texts: readonly Piece[]): Piece | null {
   const pieces = rolesOfLine(reading, line, texts).map((role) => piece(reading, role, line))
@@ -232,7 +250,8 @@ function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Piece[]):
       if (has(...OFFERS)) return ['offer', 'condition']
       if (has('price')) return ['price', 'condition']
       if (has('was')) return ['was', 'condition']
-      return ['offer', isLimit ? 'condition' : 'bullet']
+      // "Ingresso a offerta": what is surely an offer has room on every picture, whether or not a number tells it.
+      return ['offer', isLimit || line.likelihood >= SURE_WORTH ? 'condition' : 'bullet']
     case 'when':
       return ['when', 'condition']
     case 'where':
@@ -246,6 +265,10 @@ function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Piece[]):
     case 'who':
       return ['brand']
     case 'call':
+      // "Einfach vorbeikommen, Nordstraße 114": where to go is never left off.
+      if (has('place')) return ['place']
+      // "If cloudy we move to Sat 17th"
+      if (has(...DATES)) return mustStay
       return [denies(reading, line) ? 'condition' : 'bullet']
   }
 }

@@ -22,6 +22,36 @@ describe('the lines of a brief', { timeout: 60_000 }, () => {
       expect(said).toMatch(/Stollen 18 €/)
   })
 
+  test('keep what follows a limit in haste', () => {
+    const course =
+      'corso primo soccorso, sabato 14 novembre 9-14, sede Croce Azzurra Bussolengo. costo 45€. max 18 posti!! attestato valido 2 anni. iscrizioni 045 5550143'
+    for (const said of allOf(course)) expect(said).toMatch(/attestato valido 2 anni/i)
+  })
+
+  test('leave off what is said to the designer, and keep the day of a change', () => {
+    const night =
+      'A flyer for our Autumn Star Night please. Wexcombe Astronomical Society, Friday 16 October, 7.30 to 10pm, Barrow Hill car park. Saturn through five telescopes, free. If cloudy we move to Sat 17th.'
+    for (const said of allOf(night)) {
+      expect(said).not.toMatch(/please/i)
+      expect(said).toMatch(/If cloudy we move to Sat 17th/)
+    }
+  })
+
+  test('leave no sum without what limits it', () => {
+    const reunion =
+      'Retrouvailles des anciens, samedi 10 octobre dès 18h30, salle des fêtes de Gray. Buffet 28 €. Paiement avant le 20 septembre, après c’est 35 €.'
+    const camper =
+      'Camper for hire, sleeps 4, based Inverness. £95 a night, min 3 nights. Bedding all inc, dogs ok (£20 one off). Book mabel.example'
+    for (const said of allOf(reunion)) expect(said).toMatch(/avant le 20 septembre, après c’est 35 €/)
+    for (const said of allOf(camper)) expect(said).toMatch(/dogs ok \(£20 one off/)
+  })
+
+  test('lead with the price and not with what is given beside it', () => {
+    const records =
+      '🎶 Rille 33 – Schallplatten in Erlangen\n💶 alles in den Kisten 5 €, ab 10 Stück 4 €\n☕ Kaffee gibts umsonst\n📍 Heuwaagstr. 9 im Hof'
+    for (const [first] of saidBy(records)) expect(first).not.toMatch(/Kaffee/)
+  })
+
   test('keep the day that comes every week', () => {
     const truck =
       'Hoi! Wij zijn Frietje Fien, een foodtruck met verse friet. Vanaf 3 mei staan we elke vrijdag van 16 tot 20 uur op de Grote Markt in Breda. Puntzak friet € 8,50. Maken jullie er iets leuks van?'
@@ -82,5 +112,54 @@ describe('the lines of a brief', { timeout: 60_000 }, () => {
     const aid =
       'recolha de mantas pro abrigo Patas do Liz em Leiria, sábado 15 de novembro, aceitamos MB Way 912 555 013'
     for (const texts of wordingsOf(aid)) expect(texts.some(({ role }) => role === 'cta')).toBe(false)
+  })
+
+  test.each([
+    [
+      'mobile knife sharpening van round the villages near ludlow £4 a knife £6 scissors and shears every first saturday of the month market square 9 to 1 cash only call pete 01632 960188',
+      ['£4 a knife £6 scissors and shears', 'Every first Saturday of the month', 'Call pete 01632 960188'],
+    ],
+    [
+      'siamo il vivaio terra rossa di lecce vendiamo ulivi in vaso di tre anni a 25 euro invece di 34 fino al 30 novembre consegna gratis entro 20 km chiamare 0832 000 471 domenica chiuso',
+      ['Fino al 30 novembre', 'Consegna gratis entro 20 km', 'Chiamare 0832 000 471'],
+    ],
+    [
+      'vi på syateljén nål och tråd i visby lagar dragkedjor och lägger upp byxor medan du väntar från 150 kronor måndag till fredag 11 till 17 adelsgatan 22 ingen tidsbokning behövs',
+      ['Från 150 kronor', 'Måndag till fredag 11 till 17', 'Ingen tidsbokning behövs'],
+    ],
+  ])('are texts of their own where a brief runs on without marks: %s', (brief, lines) => {
+    for (const said of saidBy(brief)) expect(said).toEqual(expect.arrayContaining(lines))
+  })
+
+  test('are never one statement over a picture that parts them', () => {
+    const shop =
+      'Shop to let in Harwick! We leave after 31 years of keys 😊 38 m², big window 🪟 workbench stays. £620 a month, free from 1 March 📞 Ron 01632 960417'
+    for (const said of allOf(shop)) expect(said).not.toMatch(/window[^|]*workbench/i)
+  })
+
+  test('have whole brackets, and what goes on behind them is not lost', () => {
+    const choir =
+      'Le chœur Les Voix du Lac cherche des ténors et des basses (les sopranos on est complet, désolé !). Répétitions le jeudi 20h, salle des fêtes, Annecy.'
+    const shop =
+      'Pastelaria Nuvem, Évora: bolo inteiro 18,50 €. Aberto de terça a domingo 8h-19h (às segundas descansamos, desculpem)'
+    for (const texts of [...saidBy(choir), ...saidBy(shop)])
+      for (const text of texts) expect(text.match(/\(/g)?.length ?? 0, text).toBe(text.match(/\)/g)?.length ?? 0)
+  })
+
+  test.each([
+    [
+      'food bank at the hall needs tinned fruit and nappies size 5 we have enough pasta and beans thank you drop off mon 10 to 1',
+      /^(?:we have )?enough/i,
+    ],
+    [
+      'Die Tafel in Rinteln sucht Winterjacken und Schuhe. Wir haben genug Kinderbücher, danke. Abgabe mittwochs 15 bis 18 Uhr.',
+      /^(?:wir haben )?genug/i,
+    ],
+    [
+      'El banco de alimentos de Lugo necesita aceite y pañales. Ya tenemos bastante pasta, gracias. Entregas lunes de 10 a 13 h.',
+      /^(?:ya tenemos )?bastante/i,
+    ],
+  ])('lead with nothing that nobody wants: %s', (brief, unwanted) => {
+    expect(rolesOf(brief, unwanted).filter((role) => role === 'headline' || role === 'product')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
-import { type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
+import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
+import { asStatements, withWholeBrackets } from './statements.ts'
 import { comparedSpans } from './comparisons.ts'
-import { cut, factsOf, length, overlaps, within } from './pieces.ts'
+import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
 import { withWholeClauses } from './whole-clauses.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
@@ -17,13 +18,68 @@ export function linesOf(reading: Reading): CopyLine[] {
   // What others do is told in a comparison only, and labelled benefits are a list of their own.
   const gone = [...replaced, ...comparedSpans(reading), ...factsOf(reading, ['benefit'])]
   const isOpen = (line: Span) => !gone.some((one) => overlaps(one, line))
-  const open = lines.filter(isOpen)
+  const told = [...lines, ...untold(reading)].toSorted((a, b) => a.start - b.start)
+  const single = told.filter(isOpen).flatMap((line) => bySentence(reading, line))
+  const open = asStatements(reading, withWholeNames(reading, single))
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))
-  const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, whole)))
+  const things = withOwnThings(
+    reading,
+    whole.flatMap((line) => withoutTail(reading, line)),
+  )
+  const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, things)))
   const stated = withWholeClauses(reading, facts, isOpen)
   const parted = stated.flatMap((line, i) => partedOf(reading, line, stated[i + 1]))
-  return listed(reading, readOn(reading, parted)).map((line) => withPreposition(reading, line))
+  const set = listed(reading, readOn(reading, parted)).map((line) =>
+    withPreposition(reading, withoutPlease(reading, line)),
+  )
+  return withWholeBrackets(reading, set)
 }
+
+/** Sentences of the message that no line tells anything of, as details: "5k, nobody gets left behind." */
+function untold({ lines, sentences, audit, source }: Reading): CopyLine[] {
+  const known = [...lines, ...audit.filter(({ use }) => NOT_TOLD.has(use))]
+  if (lines.length === 0) return []
+  return sentences.flatMap(({ start, end, kind, printable, text }): CopyLine[] => {
+    const isOpen = kind === 'message' && printable && !known.some((one) => overlaps(one, { start, end }))
+    const isStatement = (text.match(/\p{L}{4,}/gu)?.length ?? 0) >= WORDS_MIN && end - start <= LINE_MAX
+    const said = { start, end: start + source.slice(start, end).replace(/[\s.]+$/u, '').length }
+    return isOpen && isStatement
+      ? [{ ...said, kind: 'tell', text: source.slice(said.start, said.end), likelihood: 0 }]
+      : []
+  })
+}
+const NOT_TOLD: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustNot'])
+/** So many longer words are a statement and no remark. */
+const WORDS_MIN = 2
+
+/** "Autumn Star Night please": what is asked of the designer is no part of a text. */
+function withoutPlease(reading: Reading, line: CopyLine): CopyLine {
+  const end = line.end - courtesyLength(line.text)
+  return end < line.end ? cut(reading, line, { start: line.start, end }) : line
+}
+
+/** A line that reaches over the end of a sentence, as two: "max 18 posti!!" · "attestato valido 2 anni". */
+function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
+  const next = reading.sentences.find(({ start }) => line.start < start && start < line.end)
+  if (!next || line.kind === 'head' || line.kind === 'who') return [line]
+  const end = line.start + reading.source.slice(line.start, next.start).trimEnd().length
+  const rest = cut(reading, { ...line, kind: 'tell' }, { start: next.start, end: line.end })
+  return [cut(reading, line, { start: line.start, end }), ...bySentence(reading, rest)]
+}
+
+/** Lines whose border lies in the name of the thing, with the border behind it: "Espiga Clara pan" · "de sarraceno todos los días". */
+function withWholeNames(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const names = factsOf(reading, ['product'])
+  const across = (one: CopyLine | undefined, next: CopyLine | undefined) =>
+    one && next && names.find((name) => overlaps(name, one) && overlaps(name, next) && name.end < next.end - SHORT)
+  return lines.map((line, i) => {
+    const [first, last] = [across(lines[i - 1], line), across(line, lines[i + 1])]
+    if (!first && !last) return line
+    return cut(reading, line, { start: first ? first.end + 1 : line.start, end: last ? last.end : line.end })
+  })
+}
+/** No line is cut down to so few letters. */
+const SHORT = 4
 
 /** A caller who gives so many parts of the picture gives its words. */
 const GIVEN_PARTS = 6
@@ -50,6 +106,38 @@ function withWholeLists(reading: Reading, lines: readonly CopyLine[]): CopyLine[
     ]
   }, [])
 }
+
+/**
+ * "£4 a knife £6" · "scissors and shears": where the sum stands in front, the last one is that of what follows. Two places side by
+ * side are one: "Bremen" · "Walle".
+ */
+function withOwnThings(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const sums = factsOf(reading, ['price'])
+  return lines.reduce<CopyLine[]>((set, line) => {
+    const last = set.at(-1)
+    if (!last || !/^\s$/u.test(reading.source.slice(last.end, line.start))) return [...set, line]
+    const inside = sums.filter((one) => within(one, last))
+    const isOpen =
+      inside.length > 1 && inside[0]!.start === last.start && inside.at(-1)!.end === last.end && line.kind !== 'when'
+    const isPlace = last.kind === 'where' && line.kind === 'where'
+    if (!isPlace && !(isOpen && !sums.some((one) => overlaps(one, line)))) return [...set, line]
+    return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
+  }, [])
+}
+
+/** An offer too long for a headline that goes on behind its sum without a mark, as the offer and the rest. */
+function withoutTail(reading: Reading, line: CopyLine): CopyLine[] {
+  if (line.kind !== 'worth' || length(line) <= LINE_MAX) return [line]
+  const sums = reading.facts.filter((one) => WORTHS.has(one.type) && one.confidence >= SURE && within(one, line))
+  const [sum] = sums
+  if (!sum || sums.some((one) => one !== sum && one.type !== 'free')) return [line]
+  if (!/^\s\p{L}/u.test(reading.source.slice(sum.end, line.end)) || sum.end - line.start < SUM_MIN) return [line]
+  const rest = { start: sum.end + 1, end: line.end }
+  return [cut(reading, line, { start: line.start, end: sum.end }), cut(reading, { ...line, kind: 'tell' }, rest)]
+}
+const WORTHS: ReadonlySet<string> = new Set(['price', 'was', 'percentOff', 'amountOff', 'bundle', 'free'])
+/** A shorter stretch tells no thing with its sum. */
+const SUM_MIN = 20
 
 /** A condition that reaches over two lines is one. */
 function joinedByFacts(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
@@ -125,7 +213,7 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
       return [...set.slice(0, -1), cut(reading, { ...line, kind: 'tell' }, { start: last.start, end: line.end })]
     // "30 % off" · "trail shoes"
     const isOffOf = last.kind === 'worth' && line.kind === 'head' && line.end - last.start <= OFF_MAX
-    if (isOffOf && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between))
+    if (isOffOf && !between.includes('\n') && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between))
       return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     // "20 to 60% on boots" · "sandals and belts"
     const reduces = last.kind === 'worth' || (last.kind === 'head' && last.text.includes('%'))
@@ -137,7 +225,7 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     const isHours =
       last.kind === 'call' &&
       line.kind === 'when' &&
-      /\d|@|\p{L}\.\p{L}/u.test(last.text) &&
+      factsOf(reading, CONTACTS).some((one) => overlaps(one, last)) &&
       /^[,(]?\s\(?$/u.test(between)
     if (!isHours && !(isOpen && follows?.test(between))) return [...set, line]
     const kind = isHours || last.kind === 'cond' || last.kind === 'head' ? last.kind : 'tell'
@@ -168,6 +256,7 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
       ? halves(place.end, ['where', 'tell'])
       : [line]
   }
+  if (line.kind === 'cond' || line.kind === 'tell' || line.kind === 'worth') return withOwnContact(reading, line)
   if (line.kind === 'when' && next && /^\s$/u.test(source.slice(line.end, next.start))) {
     const comma = line.text.lastIndexOf(', ')
     const isStatement = next.kind === 'head' || next.kind === 'tell'
@@ -178,7 +267,25 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
   return [line]
 }
 
-/** "Makowiec 42 zł, piernik 58 zł": where things have prices of their own, a bare price stands with the thing before it. */
+/** "Entro 20 km" · "chiamare 0832 000 471" · "domenica chiuso": a phone number with the word in front is a line of its own. */
+function withOwnContact(reading: Reading, line: CopyLine): CopyLine[] {
+  const phone = factsOf(reading, ['phone']).find((one) => within(one, line))
+  const ahead = phone ? reading.source.slice(line.start, phone.start) : ''
+  if (!phone || ahead.length < SUM_MIN || /[,;:(–—]/u.test(ahead)) return [line]
+  const start = phone.start - /\p{L}+\s(?:\p{L}{1,5}\s)?$/u.exec(ahead)![0].length
+  const behind = reading.source.slice(phone.end, line.end)
+  const isMore = /^\s\p{L}{4}/u.test(behind)
+  return [
+    cut(reading, line, { start: line.start, end: start - 1 }),
+    cut(reading, { ...line, kind: 'call' }, { start, end: isMore ? phone.end : line.end }),
+    ...(isMore ? [cut(reading, line, { start: phone.end + 1, end: line.end })] : []),
+  ]
+}
+
+/**
+ * "Makowiec 42 zł, piernik 58 zł": where things have prices of their own, a bare price stands with the thing before it, and with
+ * what limits it: "pay before 20 September, then it is 35 €", "dogs ok (£20 one off)".
+ */
 function listed(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   const isBare = ({ text }: CopyLine) => !/\p{L}{4}/u.test(text)
   const worths = lines.filter(({ kind }) => kind === 'worth')
@@ -186,9 +293,15 @@ function listed(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   return lines.reduce<CopyLine[]>((set, line) => {
     const last = set.at(-1)
     const between = last ? reading.source.slice(last.end, line.start) : ''
-    const isPriced = last && (last.kind === 'head' || last.kind === 'tell') && /^[\s:–—=.…-]{0,4}$/u.test(between)
-    if (line.kind !== 'worth' || !isBare(line) || !isPriced || between.includes('\n')) return [...set, line]
-    return [...set.slice(0, -1), cut(reading, { ...line, kind: 'worth' }, { start: last.start, end: line.end })]
+    if (!last || line.kind !== 'worth' || between.includes('\n')) return [...set, line]
+    const isThing = last.kind === 'head' || last.kind === 'tell'
+    const isLabel = isThing && /^:\s$/u.test(between)
+    const isPriced = isThing && isBare(line) && /^[\s:–—=.…-]{0,4}$/u.test(between)
+    const home = reading.sentences.find((one) => within(line, one))
+    const isLimited = isBare(line) && home && within(last, home) && line.end - last.start <= JOINED_MAX
+    if (!isLabel && !isPriced && !isLimited) return [...set, line]
+    const kind = isThing || last.kind === 'worth' ? 'worth' : 'cond'
+    return [...set.slice(0, -1), cut(reading, { ...line, kind }, { start: last.start, end: line.end })]
   }, [])
 }
 

@@ -1,4 +1,4 @@
-import { type Fact, type Reading, type Span, splitClauses } from '@adloom/brief-reader'
+import { type Fact, type Reading, type Span, clausesIn } from '@adloom/brief-reader'
 import { CONTACTS, DATES, factsOf, isTrue, length, messagesOf, overlaps, piece, within, type Piece } from './pieces.ts'
 
 /** A sentence that is longer is no headline. */
@@ -13,7 +13,7 @@ const REST_MAX = 200
 export function splitLongOffer(reading: Reading, main: Fact): Piece[][] {
   const home = reading.sentences.find((one) => within(main, one))
   if (!home || length(home) <= SENTENCE_MAX) return []
-  const clauses = splitClauses(reading.source, home, reading.atoms)
+  const clauses = clausesIn(reading, home)
   const at = clauses.findIndex((one) => within(main, one))
   // "Off boots, sandals and shoes" is one list: the clause goes on to the first that tells when or on what terms.
   const behind = clauses.findIndex((one, i) => i > at && isTerm(reading, one))

@@ -8,7 +8,7 @@ import {
   type Reading,
   type Sentence,
   type Span,
-  splitClauses,
+  clausesIn,
   SURE,
   type TextRole,
 } from '@adloom/brief-reader'
@@ -23,6 +23,8 @@ const SENTENCE_MAX = 160
 
 /** No picture holds more of one kind. A brief with more is refused for what is missing, without delay. */
 const FACTS_MAX = 24
+/** From so many prices on they are a list. */
+const PRICES_LISTED = 4
 
 /** Kinds of facts that a clause may leave off at its ends, because they are printed in a place of their own. */
 const OWN_PLACE: ReadonlySet<FactType> = new Set([
@@ -54,10 +56,13 @@ export const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end
 /** The sure facts of some kinds, in the order of the source; a repeated text counts once. */
 export function factsOf({ facts }: Reading, types: readonly FactType[]): Fact[] {
   const seen = new Set<string>()
+  // Two things of a list may cost the same.
+  const isList = facts.filter(({ type }) => type === 'price').length >= PRICES_LISTED
   return facts
     .filter(({ type, confidence }) => types.includes(type) && confidence >= SURE)
     .toSorted((a, b) => a.start - b.start)
-    .filter(({ text }) => {
+    .filter(({ type, text }) => {
+      if (isList && type === 'price') return true
       const key = text.toLowerCase().replace(/\s+/g, ' ')
       return !seen.has(key) && seen.add(key)
     })
@@ -69,6 +74,9 @@ export function textOf({ source, atoms }: Pick<Reading, 'source' | 'atoms'>, spa
   const { start, end } = trim(source, atoms, span)
   return source.slice(start, end).replace(/\s+/g, ' ').trim()
 }
+
+/** The longest rest of a bracket that a text takes along. */
+export const BRACKET_MAX = 61
 
 function trim(source: string, atoms: readonly Atom[], span: Span): Span {
   let { start, end } = span
@@ -90,6 +98,12 @@ function trim(source: string, atoms: readonly Atom[], span: Span): Span {
   // A bracket without its partner.
   if (source[end - 1] === ')' && !source.slice(start, end).includes('(')) end--
   if (source[start] === '(' && !source.slice(start, end).includes(')')) start++
+  const opens = source.slice(start, end).lastIndexOf('(')
+  if (opens > 0 && !source.slice(start + opens, end).includes(')') && !inAtom(start + opens)) {
+    // "Closed (Mondays" would lose what is so on Mondays: the whole bracket, or none of it.
+    const rest = /^[^()\n]{0,60}\)/u.exec(source.slice(end, end + BRACKET_MAX))
+    return rest ? { start, end: end + rest[0].length } : trim(source, atoms, { start, end: start + opens })
+  }
   return { start, end }
 }
 
@@ -145,7 +159,7 @@ export function clausesAround(reading: Reading, fact: Fact): Span[] {
   const sentence = reading.sentences.find((one) => within(fact, one))
   if (!sentence) return [fact]
   const { source, atoms } = reading
-  const clause = splitClauses(source, sentence, atoms).find((one) => within(fact, one)) ?? sentence
+  const clause = clausesIn(reading, sentence).find((one) => within(fact, one)) ?? sentence
   const spans = [withoutOthers(reading, clause, fact), clause, sentence]
   const short = spans
     .map((span) => trim(source, atoms, span))

@@ -39,7 +39,9 @@ const formOf = new Map(FORMS.map((form) => [form.toLowerCase(), form]))
 export function withCapitals(reading: Reading, span: Span, text: string): string {
   if (!isSmall(reading)) return text
   const facts = reading.facts.filter(({ type, confidence }) => NAMES.has(type) && confidence >= SURE)
-  const lines = reading.lines.filter(({ kind }) => kind === 'who' || kind === 'where')
+  const lines = reading.lines.filter(
+    ({ kind, likelihood }) => (kind === 'who' || kind === 'where') && likelihood >= SURE,
+  )
   const within = [...facts, ...lines].filter(({ start, end }) => start >= span.start && end <= span.end)
   const set = within.reduce((rest, one) => rest.replace(one.text, () => named(one.text)), text)
   return reading.language === 'en' ? set.replaceAll(DAYS, (day) => day.charAt(0).toUpperCase() + day.slice(1)) : set

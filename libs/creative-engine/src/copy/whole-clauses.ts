@@ -2,8 +2,8 @@ import {
   type CopyLine,
   type LineKind,
   type Reading,
-  type Sentence,
   type Span,
+  clausesIn,
   splitClauses,
   SURE,
 } from '@adloom/brief-reader'
@@ -35,13 +35,23 @@ export function withWholeClauses(
   if (lines.length === 0) return []
   return messagesOf(reading)
     .filter((one) => one.end <= reading.briefEnd && isOpen(one))
+    .flatMap((one) => partedByPictures(reading, one))
     .reduce((set, sentence) => wholeIn(reading, set, sentence), [...lines])
     .toSorted((a, b) => a.start - b.start)
 }
 
-function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Sentence): CopyLine[] {
-  const clauses = splitClauses(reading.source, sentence, reading.atoms)
-  const torn = clauses.filter((clause) => isTorn(reading, lines, clause))
+/** "38 m², big window 🪟 workbench stays": what pictures part is no one statement. */
+function partedByPictures({ source }: Reading, { start, end }: Span): Span[] {
+  const marks = [...source.slice(start, end).matchAll(/\s\p{Extended_Pictographic}\uFE0F?\s/gu)]
+  return [...marks, null].map((mark, i) => {
+    const last = marks[i - 1]
+    return { start: start + (last ? last.index + last[0].length : 0), end: mark ? start + mark.index : end }
+  })
+}
+
+function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Span): CopyLine[] {
+  const clauses = clausesIn(reading, sentence)
+  const torn = clauses.filter((clause) => isTorn(reading, lines, clause) && !isUntold(reading, lines, clause))
   const inside = lines.filter((line) => overlaps(line, sentence))
   // When unsure, the customer's own sentence is set whole.
   const isUnsure = inside.length > 1 && inside.every(({ likelihood }) => likelihood < UNSURE)
@@ -73,6 +83,15 @@ function isTorn(reading: Reading, lines: readonly CopyLine[], clause: Span): boo
   const days = reading.atoms.filter((one) => one.kind === 'weekday' || one.kind === 'date')
   const isDayLost = days.some((one) => within(one, clause) && !inside.some((line) => overlaps(line, one)))
   return isDayLost || /\p{L}{4}|\p{N}/u.test(rest)
+}
+
+/** A thought between the lines of a sentence that runs on, which has no sum, day or condition: it may be said to whoever makes the picture. */
+function isUntold(reading: Reading, lines: readonly CopyLine[], part: Span): boolean {
+  if (lines.some((line) => overlaps(line, part))) return false
+  const home = reading.sentences.find((one) => within(part, one))
+  const clauses = home ? splitClauses(reading.source, home, reading.atoms) : []
+  const isClause = clauses.some(({ start, end }) => start === part.start && end === part.end)
+  return !isClause && !reading.facts.some((one) => one.confidence >= SURE && overlaps(one, part))
 }
 
 /** "The pool in Zutphen is closed from 14 July": who, where and when are not what is the matter. */

@@ -11,7 +11,19 @@ const linesOf = (brief: AdBrief | string) =>
 /** Every wording as one text. */
 const said = (brief: AdBrief | string) => linesOf(brief).map((lines) => lines.join(' | '))
 
-describe('wordings', () => {
+// The first reading loads the models.
+describe('wordings', { timeout: 60_000 }, () => {
+  test('say every price of a list, also where two things cost the same', () => {
+    const list =
+      'Salon Bella, Asti. Taglio donna 28 €, taglio bimbo 12 €, piega 20 €, barba 12 €, trucco 35 €. Prenota allo 0141 000 223.'
+    for (const text of said(list)) expect(text).toMatch(/bimbo 12 €.*barba 12 €/iu)
+  })
+
+  test('take a name before a telephone number for no currency', () => {
+    const [wording] = wordingsOf(wordsOnly('Shop to let in Harwick, 14 Tanner Row. £620 a month. Ron 01632 960417'))
+    expect(wording?.texts.filter(({ role }) => role === 'price').map(({ text }) => text)).toEqual(['£620 a month'])
+  })
+
   test.each([
     ['Hofladen: Kartoffeln 5 kg nur 1.299,00 € statt 1.499,00 € bis Samstag.', '1.299,00 €'],
     ['Elcykel Nord för 19 995 kr hos Cykel & Co, 08-123 45 67.', '19 995 kr'],

@@ -38,6 +38,8 @@ export type Stage = {
   random: Random
   decor: DecorId
   finish: Finish
+  /** Whether the customer asked for white space: type is smaller, and empty fields are wanted. */
+  airy?: boolean
 }
 
 /** A photo on the canvas with its own background: `window` is the part of the photo, in its pixels, that fills `rect`. */

@@ -19,6 +19,8 @@ export type Layout = {
   showsPeople?: boolean
   /** Whether the words stand on a pale sheet, whatever the scheme. */
   onPaper?: boolean
+  /** Whether the layout keeps white space where it is asked for: it does too, or it is for nothing else. */
+  airy?: 'too' | 'only'
   /** The canvases that the layout supports; all by default. */
   canvases?: readonly Shape[]
   compose: (stage: Stage) => Promise<Composition>

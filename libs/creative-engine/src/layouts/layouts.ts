@@ -19,6 +19,7 @@ import { numeral } from './numeral.ts'
 import { offer } from './offer.ts'
 import { passepartout, photograph } from './photograph.ts'
 import { poster } from './poster.ts'
+import { quiet } from './quiet.ts'
 import { split } from './split.ts'
 import { story } from './story.ts'
 import { testimonial } from './testimonial.ts'
@@ -53,6 +54,7 @@ export const layouts: readonly Layout[] = [
   appWindow,
   gradient,
   story,
+  quiet,
 ]
 
 /** The layouts that support a format. Display ads have compositions of their own. */

@@ -11,6 +11,7 @@ export const motif: Layout = {
   suits: (art) => art === null,
   angles: ['statement', 'tagline', 'line', 'thing', 'benefit', 'when'],
   onGround: false,
+  airy: 'too',
   weight: () => 9.5,
   async compose(stage) {
     const { safe, scheme, shape } = stage
@@ -25,7 +26,7 @@ export const motif: Layout = {
     })
     // The motif takes what the words leave.
     const top = column.rect.y + column.rect.h + 64
-    const shown = shape === 'wide' || art.y <= top ? art : { ...art, y: top, h: art.h + art.y - top }
+    const shown = shape === 'wide' || stage.airy || art.y <= top ? art : { ...art, y: top, h: art.h + art.y - top }
     return {
       fits: column.fits,
       headlineSize: column.size,
@@ -43,14 +44,18 @@ export const motif: Layout = {
 /** The least height of the motif, as a share of the canvas. */
 const ART_SHARE = { square: 0.2, portrait: 0.26, tall: 0.33 } as const
 
+/** Beside white space it is a narrow band. */
+const AIRY_SHARE = { square: 0.15, portrait: 0.18, tall: 0.33, wide: 0.18 } as const
+
 function regions(stage: Stage): { words: Rect; art: Rect } {
-  const { w, h, safe, shape } = stage
+  const { w, h, safe, shape, airy } = stage
   const top = safe.y + markRoom(stage, 'wide')
   if (shape === 'wide') {
-    const x = w * 0.64
+    const x = w * (airy ? 1 - AIRY_SHARE.wide : 0.64)
     return { words: { x: safe.x, y: top, w: x - safe.x - 80, h: safe.y + safe.h - top }, art: { x, y: 0, w: w - x, h } }
   }
-  const art = { x: 0, y: h * (1 - ART_SHARE[shape]), w, h: h * ART_SHARE[shape] }
+  const share = (airy ? AIRY_SHARE : ART_SHARE)[shape]
+  const art = { x: 0, y: h * (1 - share), w, h: h * share }
   const bottom = shape === 'tall' ? safe.y + safe.h : art.y - 64
   return { words: { x: safe.x, y: top, w: safe.w, h: bottom - top }, art }
 }

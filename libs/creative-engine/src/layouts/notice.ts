@@ -11,9 +11,11 @@ export const notice: Layout = {
   suits: (art) => art === null,
   angles: ['statement', 'thing', 'tagline', 'line', 'when', 'benefit'],
   onGround: false,
+  airy: 'too',
   weight: () => 8.5,
   async compose(stage) {
     const { scheme, shape } = stage
+    const onSheet = shape === 'tall' && !stage.airy
     const frame = frameOf(stage)
     const pad = { x: shape === 'wide' ? 170 : 70, y: 64 }
     const marked = markRoom(stage, 'wide')
@@ -40,10 +42,8 @@ export const notice: Layout = {
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
-        shape === 'tall'
-          ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage, scheme.ground)
-          : fill(stage, scheme.ground),
-        shape === 'tall' ? place(sheetOf(frame), { backgroundColor: scheme.ground, boxShadow: SHEET_SHADOW }) : null,
+        onSheet ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage, scheme.ground) : fill(stage, scheme.ground),
+        onSheet ? place(sheetOf(frame), { backgroundColor: scheme.ground, boxShadow: SHEET_SHADOW }) : null,
         ...frameLines(frame, scheme.ink),
         between !== null && gap > 84 ? place({ ...short, y: between }, { backgroundColor: scheme.ink }) : null,
         ...set.nodes,

@@ -11,6 +11,7 @@ export const poster: Layout = {
   suits: (art) => art === null,
   angles: ['thing', 'statement', 'line', 'tagline', 'when', 'benefit'],
   onGround: false,
+  airy: 'too',
   weight: () => 9.5,
   async compose(stage) {
     const { safe, scheme, shape } = stage
@@ -18,7 +19,7 @@ export const poster: Layout = {
     const compose = ({ words, facts }: Regions) =>
       leadAndFoot(stage, words, {
         ...(facts ? { footRect: facts } : {}),
-        stacked: true,
+        stacked: !stage.airy,
         stand: hasFoot(stage) || shape === 'tall' ? 'top' : 'bottom',
         max: wide ? 330 : 380,
         maxLines: 7,
@@ -62,7 +63,7 @@ function below(stage: Stage): Rect {
 const EMPTY_MIN = 0.18
 
 function bandBetween(stage: Stage, { lead, foot }: LeadAndFoot): DrawNode | null {
-  if (!foot || stage.shape === 'wide' || stage.shape === 'tall') return null
+  if (stage.airy || !foot || stage.shape === 'wide' || stage.shape === 'tall') return null
   const top = lead.rect.y + lead.rect.h + 60
   const h = foot.rect.y - 84 - top
   return h > stage.h * EMPTY_MIN ? drawMotif({ x: 0, y: top, w: stage.w, h }, stage) : null

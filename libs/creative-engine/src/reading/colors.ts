@@ -24,7 +24,7 @@ const NAMES: [hex: string, stems: string][] = [
   ['#7fd1ae', 'mint menthe menta munt miętow мятн'],
   [
     '#2e9e5b',
-    'green grün(?:e[mnrs]?)? verts? verte verde verdi groen zielon grön(?:a|t)? зелён зелен πράσιν أخضر ירוק',
+    'green grün(?:e[mnrs]?)? verts? verte verde verdi groen zielon zieleń zieleni grön(?:a|t)? зелён зелен πράσιν أخضر ירוק',
   ],
   ['#12807c', 'teal petrol pétrole'],
   ['#1d7fa8', 'sea ocean meer(?:es)?blau mer mar mare zee hav morz морск'],
@@ -122,9 +122,16 @@ function namesIn(text: string): Named[] {
   })
   const touch = (from: number, to: number) => /^[\s-]$/.test(text.slice(from, to))
   const isMadePrecise = (one: Named) =>
-    one.isBasic && named.some((other) => !other.isBasic && (touch(one.end, other.index) || touch(other.end, one.index)))
+    one.isBasic &&
+    named.some(
+      (other) =>
+        !other.isBasic && !isNeutral(other.hex) && (touch(one.end, other.index) || touch(other.end, one.index)),
+    )
   return named.filter((one) => !isMadePrecise(one))
 }
+
+/** White, black and grey make no colour more precise: "blue-white" is two. */
+const isNeutral = (hex: string) => toLch(hex).c < 0.02
 
 /** The colours that a text names, as "#rrggbb", in the order of the text. */
 export function listColors(text: string): string[] {

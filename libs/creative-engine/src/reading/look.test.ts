@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toLch } from '../color/color.ts'
+import { wordsOnly } from '../testing/briefs.ts'
 import { listColors, withoutColors } from './colors.ts'
 import { listMoods } from './moods.ts'
+import { readAd } from './read-ad.ts'
 
 describe('listColors', () => {
   test.each([
@@ -68,5 +70,37 @@ describe('listColors in ten languages', () => {
     const [basic] = listColors(name)
     const others = forms.split(' ').filter((form) => listColors(form)[0] !== basic)
     expect(others).toEqual([])
+  })
+})
+
+describe('white space', () => {
+  const isAiry = (brief: string) => readAd(wordsOnly(brief)).look.airy
+
+  test.each([
+    'Free Back Evening at Millbrook Physio, Thursday 7pm. Calm greens please, lots of white space.',
+    'Physiopraxis Lind, Termine unter 0251 555 01 26. Farben hellblau und weiß, ruhig, viel Platz.',
+    'Atelier Rive, Annecy. Bague en argent dès 180 €. Très épuré, beaucoup de blanc.',
+    'Clínica Sol, revisión 30 €. Estilo minimalista, mucho espacio en blanco.',
+    'Studio Onda, pilates 15 €. Stile pulito, molto spazio bianco.',
+    'Inês Valadim Fotografia. Sessões 120 €. Estilo minimalista, muito espaço em branco.',
+    'Glazenwasser Frisse Blik, vanaf € 15. Strak, blauw-wit, veel witruimte.',
+    'Gabinet Lipa, masaż 160 zł. Dużo bieli, spokojnie, delikatna zieleń.',
+    'Studio Lugn, massage 590 kr. Lugnt uttryck, mycket luft.',
+    'Студия «Тишина», массаж 2 500 ₽. Стиль минималистичный, много воздуха.',
+  ])('is a wish of: %s', (brief) => {
+    expect(isAiry(brief)).toBe(true)
+  })
+
+  test.each([
+    'Ferienhaus mit viel Platz am See, 90 € pro Nacht. Bitte sommerlich.',
+    'Buty zimowe od 129,90 zł w sklepie Drewniak. Prosimy o jasne tło i dużo miejsca na cenę.',
+    'Café Lind, cake £3. Bold and playful, clean shapes.',
+    'Bakery Lind in Leeds. Bread £3.',
+  ])('is no wish of: %s', (brief) => {
+    expect(isAiry(brief)).toBe(false)
+  })
+
+  test('parts the colours of “blue-white”', () => {
+    expect(listColors('blauw-wit')).toEqual([...listColors('blauw'), ...listColors('wit')])
   })
 })

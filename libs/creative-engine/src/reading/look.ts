@@ -5,9 +5,17 @@ import { listMoods, type Mood } from './moods.ts'
 import { listTopics, type Topic } from './topics.ts'
 
 /** What a brief says of the look, and what it is about. It chooses colours, fonts and layouts, and never a word. */
-export type Look = { moods: Mood[]; colors: string[]; avoided: string[]; topics: Topic[] }
+export type Look = {
+  moods: Mood[]
+  colors: string[]
+  avoided: string[]
+  topics: Topic[]
+  /** White space is asked for: a light, empty ground and small type. */
+  airy: boolean
+}
 
 const DIRECTIONS_MAX = 12
+const NEAR = 40
 
 /** Reads the wishes for the look. `voiceTone` is the brand's, which counts after the wishes of the brief. */
 export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceTone: readonly string[]): Look {
@@ -27,16 +35,38 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
   const tone = voiceTone.map((one) => cleanLine(one)).join(' . ')
   const names = facts.filter(({ type }) => type === 'product' || type === 'business')
   const about = [messageOf(source.slice(0, briefEnd), wishes), ...names.map(({ text }) => text)].join(' ')
+  const wished = [...new Set([...listMoods(withoutColors(wanted)), ...listMoods(tone)])]
+  // What stands behind a wish is often one too: "ruhig, viel Platz".
+  const near = facts
+    .filter(({ type }) => type === 'direction')
+    .map(({ start, end }) => source.slice(start, Math.min(briefEnd, end + NEAR)))
+  const airy = isAiry([wanted, asked, ...near].join(' . '), source.slice(0, briefEnd), wished)
+  const moods: Mood[] = airy && !wished.includes('minimal') ? [...wished, 'minimal'] : wished
+  const colors = listColors(`${wanted} . ${asked}`)
   return {
-    moods: [...new Set([...listMoods(withoutColors(wanted)), ...listMoods(tone)])],
-    colors: listColors(`${wanted} . ${asked}`),
+    moods,
+    colors,
     avoided: listColors(kept.map(({ text }) => text).join(' . ')),
     topics: listTopics(about),
+    airy,
   }
 }
 
 const CAPITAL = /(?<![\p{L}])\p{Lu}[\p{L}]+/gu
 const isShouted = (text: string) => !/\p{Ll}/u.test(text)
+
+// "lots of white space", "viel Weißraum", "beaucoup de blanc"; not "much space for the price".
+const space =
+  /(?<!\p{L})(?:white[ -]?space|breathing (?:space|room)|(?:lots|plenty|loads) of (?:white|space|room|air)|airy|viel\s(?:weiß\p{L}*|weiss\p{L}*|platz|raum|luft|freiraum|freifläche)|wei(?:ß|ss)raum|luftig\p{L}*|(?:beaucoup|plein)\sd[e’']\s?(?:blanc|vide|espace|air)|aéré\p{L}*|épuré\p{L}*|much[oa]\s(?:blanco|espacio|aire)|espacio en blanco|aireado|(?:tanto|molto)\s(?:bianco|spazio|respiro)|arios[oa]|muit[oa]\s(?:branco|espaço|respiro)|espaço em branco|arejad[oa]|veel\s(?:wit|ruimte|witruimte|lucht)|witruimte|luchtig|duż[oa]\s(?:bieli|przestrzeni|miejsca|powietrza)|mycket\s(?:luft|vitt|rymd)|luftigt|много\s(?:воздуха|белого|места|пространства))(?!\p{L})(?!\s(?:for|für|pour|para|per|voor|na|för|для)(?!\p{L}))/iu
+/** What nobody says of goods: it counts wherever it stands. */
+const white =
+  /(?<!\p{L})(?:white[ -]?space|(?:lots|plenty) of white|weißraum|viel weiß|beaucoup de blanc|mucho blanco|espacio en blanco|(?:tanto|molto) bianco|muito branco|espaço em branco|witruimte|veel wit|dużo bieli|mycket vitt|много белого)(?!\p{L})/iu
+/** Wishes that empty fields and small type would not grant. */
+const LOUD: readonly Mood[] = ['bold', 'playful', 'energetic', 'moody', 'neon', 'festive', 'spooky']
+
+/** Whether white space is asked for, in so many words or as a minimal look. */
+const isAiry = (wishes: string, brief: string, moods: readonly Mood[]) =>
+  (space.test(wishes) || white.test(brief) || moods.includes('minimal')) && !moods.some((mood) => LOUD.includes(mood))
 
 /** The brief without the wishes: "no cars" is not about cars. */
 function messageOf(brief: string, wishes: readonly Pick<Fact, 'start' | 'end'>[]): string {

@@ -105,13 +105,24 @@ function isForAnother(reading: Reading, { name, websiteUrl }: BrandKit): boolean
   return namesOtherBusiness(reading, { name, websiteUrl: websiteUrl ?? null })
 }
 
-/** Whoever writes in a language that the reader hardly knows should look at the reading. */
+/** Whoever writes in a language that the reader hardly knows, or not at all, should look at the reading. */
 function languageChecks({ instructions }: AdBrief, language: Reading['language']): Check[] {
-  if (language === null || !isThin(language) || instructions.trim() === '') return []
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)
-  const message = `The brief is in ${name}, which the reader knows from few examples. Look at what it has read, or give the texts in content.`
-  return [{ code: 'language_hardly_known', severity: 'warning', passed: false, message }]
+  const message = hardlyKnown(instructions, language)
+  return message === null ? [] : [{ code: 'language_hardly_known', severity: 'warning', passed: false, message }]
 }
+
+function hardlyKnown(brief: string, language: Reading['language']): string | null {
+  const advice = 'Look at what it has read, or give the texts in content.'
+  // Names and numbers alone are in no language.
+  if (language === null)
+    return (brief.match(/\p{L}{3,}/gu)?.length ?? 0) >= WORDS_MIN
+      ? `The brief is in a language that the reader does not know. ${advice}`
+      : null
+  if (!isThin(language) || brief.trim() === '') return null
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)
+  return `The brief is in ${name}, which the reader knows from few examples. ${advice}`
+}
+const WORDS_MIN = 6
 
 const kitNotUsed = ({ name }: BrandKit): Check => ({
   code: 'default_kit_not_used',

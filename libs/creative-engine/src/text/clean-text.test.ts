@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanLine, cleanText, unsupportedLetterShare } from './clean-text.ts'
+import { cleanLine, cleanText, unsupportedLetterShare, tidyMarks } from './clean-text.ts'
 import { mainScript } from './scripts.ts'
 
 describe('cleanText', () => {
@@ -42,3 +42,10 @@ describe('scripts', () => {
     expect(texts.map(mainScript)).toEqual(['cyrillic', 'greek', 'latin', 'arabic', 'hebrew'])
   })
 })
+
+test.each([
+  ['2 magdalenas,, hasta agotar!!', '2 magdalenas, hasta agotar!'],
+  ['kids cone £2 .', 'kids cone £2.'],
+  ['Lund !! tisdagar , onsdagar', 'Lund ! tisdagar, onsdagar'],
+  ['from £2 .50 … and more?!', 'from £2 .50 … and more?!'],
+])('marks typed in haste are set once: %s', (typed, set) => expect(tidyMarks(typed)).toBe(set))

@@ -32,6 +32,8 @@ function bind(text: string): string {
       // French has a space before these signs and inside its quotation marks.
       .replace(/ (?=[:;!?»])|(?<=«) /gu, NO_BREAK)
       .replace(/(?<=\S) (?=\p{RGI_Emoji})/gv, NO_BREAK)
+      // No line begins with a dash or a plus: "flavours -" ends one.
+      .replace(/(?<=\S) (?=[-–—+] )/gu, NO_BREAK)
   )
 }
 
@@ -79,7 +81,7 @@ const UNITS: readonly RegExp[] = [
   // "Dr. Meier", "St. Gallen", "ul. Długa": an abbreviation and what it belongs to.
   new RegExp(`${START}(?:(?:${ABBREVIATIONS})\\.${S}?){1,2}[\\p{L}\\d]+(?:${S}\\d{1,4}${END})?`, 'gu'),
   // Polish, Czech and Russian set no one-letter word at the end of a line; it looks lost in every language.
-  /(?<![\p{L}\d'’-])[\p{Ll}&+] \p{L}[\p{L}'’-]*/gu,
+  /(?<![\p{L}\d'’-])[\p{Ll}&] \p{L}[\p{L}'’-]*/gu,
 ]
 
 const LEFT_TO_RIGHT = '\u200e'

@@ -34,7 +34,9 @@ function takeSaying(draft: Draft, type: FactType, names: string): void {
   if (!/[:=]\s*$/.test(head[0])) return
   const part = draft.parts.find(({ span }) => span.start <= at && at < span.end)
   const stop = Math.min(part?.span.end ?? source.length, at + 160)
-  const value = source.slice(at, stop).replace(/[.;\s]+$/, '')
+  // A button says one thing: "Order now. beanbar.example" is the button and where to order.
+  const end = type === 'callToAction' ? /[.!?]\s/.exec(source.slice(at, stop))?.index : undefined
+  const value = source.slice(at, end === undefined ? stop : at + end).replace(/[.;\s]+$/, '')
   if (!value || value.includes('\n')) return
   if (claim(draft, type, { start: at, end: at + value.length }, 0.95))
     setAside(draft, { start: head.index, end: at + value.length }, 'fact', `labelled ${type}`)

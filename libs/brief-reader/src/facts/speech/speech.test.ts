@@ -95,3 +95,24 @@ describe('speech to whoever makes the picture', () => {
     expect(printable(brief)).toBe('Mattress £449.')
   })
 })
+
+describe('a labelled button', () => {
+  const lines = (brief: string) => readBrief(brief).lines.map(({ text }) => text)
+
+  it.each(['CTA: Shop now.', 'Call to action: Shop now', 'Button: Shop now!'])('is no line of the ad: %s', (label) => {
+    const brief = `Ad for Bean Bar. 20% off all beans. ${label}`
+    expect(lines(brief)).toContain('20% off all beans')
+    expect(lines(brief).join(' ')).not.toContain('Shop')
+    expect(printable(brief)).not.toContain('Shop')
+  })
+
+  it('ends where its sentence ends, so that what follows is not part of it', () => {
+    const facts = factsOf('Ad for Bean Bar. 20% off all beans. Call to action: Order now. beanbar.example')
+    expect(facts).toMatchObject({ callToAction: ['Order now'], url: ['beanbar.example'] })
+  })
+})
+
+it('a line never begins or ends inside a word', () => {
+  const { lines } = readBrief('Cat food. Real salmon first, vet-approved recipe, delivered monthly.')
+  expect(lines.map(({ text }) => text).join(' ')).toContain('vet-approved recipe')
+})

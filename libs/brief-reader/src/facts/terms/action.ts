@@ -43,11 +43,18 @@ function actionCues(draft: Draft): Map<ActionKind, Cue> {
 
 /** Where one reserves a table; elsewhere one books. */
 const tables = cueOf(
-  'caf[eé]|kaffee\\p{L}*|\\p{L}*brunch|heurige\\p{L}|wirtshaus|sushi|steakhouse|grillhouse|osteria|eetcafé|krog|bar & grill|tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|bord|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|mittagstisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',
+  'caf[eé]|kaffee\\p{L}*|\\p{L}*brunch|heurige\\p{L}|wirtshaus|sushi|steakhouse|grillhouse|osteria|eetcafé|krog|bar & grill|tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|bord|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|\\p{L}*tisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',
 )
 
 const MESSENGERS =
   /(?:(?<!\p{L})text(?:\s["“]?\p{L}+["”]?)?(?:\s(?:to|on))?|whats?\s?app?|w(?:h)?ass?app?|wapp|telegram|signal|viber|sms|ватсап|вотсап|телеграм|вайбер)\p{L}{0,3}[\s:.-]*$/iu
+/** "WhatsApp an den Chef: 0171 …", "0171 … (WhatsApp)": unlike the others the word is nothing else. */
+const CHATS = String.raw`(?<!\p{L})(?:whats?\s?app?|w(?:h)?ass?app?|wapp|ватсап|вотсап|וואטסאפ|ווטסאפ|واتساب|واتس)`
+const CHAT_AHEAD = new RegExp(`${CHATS}[^.!?;,\\n\\d@]{0,28}$`, 'iu')
+const CHAT_BEHIND = new RegExp(
+  String.raw`^\s?[(–—-]?\s?(?:(?:nur|only|solo|sólo|só|tylko|alleen|seulement|bara)\s)?` + CHATS,
+  'iu',
+)
 const PAYMENTS = /(?:mb\s?way|bizum|swish|blik|vipps|tikkie|twint|paypal|iban|pix)[\s:.-]*$/iu
 
 /** A page of its own, to which one is sent; a business's address alone asks for nothing. */
@@ -72,11 +79,11 @@ export function readAction(draft: Draft): Reading['action'] {
   const gift = findGift(draft)
   if (gift) return { kind: 'donate', confidence: 0.8, evidence: gift }
   const plain = find(draft, said, PLAIN)
-  const found = plain ?? find(draft, beside) ?? find(draft, said)
+  const found = plain ?? findMailbox(contacts) ?? find(draft, beside) ?? find(draft, said)
   if (found && !(found.kind === 'visit' && beside.length > 0)) return { ...found, confidence: 0.8 }
   const phone = contacts.find((fact) => fact.type === 'phone')
   // A number to pay or to write to is not called.
-  const isWritten = phone && MESSENGERS.test(draft.source.slice(Math.max(0, phone.start - 24), phone.start))
+  const isWritten = phone && isMessenger(draft.source, phone)
   const isPaid = phone && PAYMENTS.test(draft.source.slice(Math.max(0, phone.start - 24), phone.start))
   if (phone && !isPaid) return { kind: isWritten ? 'contact' : 'call', confidence: 0.7, evidence: spanOf(phone) }
   if (found) return { ...found, confidence: 0.8 }
@@ -87,6 +94,21 @@ export function readAction(draft: Draft): Reading['action'] {
   if (other) return { kind: other.type === 'email' ? 'contact' : 'visit', confidence: 0.7, evidence: spanOf(other) }
   // Where nothing else is said, a code is used in buying.
   return code ? { kind: 'buy', confidence: 0.7, evidence: spanOf(code) } : null
+}
+
+/** Whether a messenger is named with a number. */
+function isMessenger(source: string, { start, end }: Span): boolean {
+  const ahead = source.slice(Math.max(0, start - 40), start)
+  return MESSENGERS.test(ahead) || CHAT_AHEAD.test(ahead) || CHAT_BEHIND.test(source.slice(end, end + 24))
+}
+
+const JOBS =
+  /^(?:jobs?|careers?|hiring|recruit\p{L}*|cv|hr|bewerb\p{L}*|karriere|personal|emplois?|recrutement|empleos?|rrhh|lavor[oa]|lavoraconnoi|candidatur[ae]s?|curriculum|vagas?|emprego|recrutamento|werk|werken|werkenbij|vacatures?|sollicit\p{L}*|praca|kadry|rekrutacja|jobb|rekrytering|rabota|vakans\p{L}*)(?:[._-][^@]*)?@/iu
+
+/** A mailbox for applications: "praca@…", "werk@…". */
+function findMailbox(contacts: readonly Fact[]): { kind: ActionKind; evidence: Span } | null {
+  const mailbox = contacts.find(({ type, text }) => type === 'email' && JOBS.test(text))
+  return mailbox ? { kind: 'apply', evidence: spanOf(mailbox) } : null
 }
 
 function find(
@@ -137,10 +159,20 @@ function isNoRequest(draft: Draft, kind: ActionKind, span: Span): boolean {
     const isOnline = draft.facts.some(({ type }) => type === 'url')
     return !isOnline && priced.test(draft.source.slice(span.end, span.end + 24))
   }
+  // "Un juego que se llama …": where there is no number, nobody is asked to call it.
+  if (kind === 'call') return !draft.facts.some(({ type }) => type === 'phone')
+  if (kind === 'book') return isBooks(draft, span)
   if (kind === 'order') return least.test(ahead)
   if (kind === 'buy') return byUs.test(ahead)
   return kind === 'demo' && games.any.test(draft.source)
 }
+
+/** "Boeken" of a bookshop are no booking. */
+const isBooks = ({ source }: Draft, { start, end }: Span): boolean =>
+  /^boeken$/iu.test(source.slice(start, end)) && bookshops.any.test(source)
+const bookshops = cueOf(
+  'boekhandel\\p{L}*|boekwinkel\\p{L}*|boekenweek\\p{L}*|\\p{L}*antiquariaat|uitgeverij|bibliotheek',
+)
 
 const gives =
   /^\s(?:\p{L}+\s){0,3}?(?:buys?|pays?|feeds?|provides?|plants?|funds?|kauf(?:t|en)|zahl(?:t|en)|ernähr(?:t|en)|pagamos|paga|compramos|compra|finance(?:nt)?|nourri(?:t|ssent)|compri?amo|copr(?:e|iamo)|alimenta|vult|betaalt|koopt|kupuje(?:my)?|opłaca(?:my)?|köper|betalar|räcker|это один|хватит)(?!\p{L})/iu
@@ -158,12 +190,21 @@ function findGift({ atoms, source }: Draft): Span | null {
 const notNeeded =
   /^\s*(?:\S+\s)?(?:not|never|needed|necessary|required|nicht|nötig|erforderlich|notwendig|inutile|nécessaire|necesari[oa]|necessari[oa]|nodig|behövs|niepotrzebn\p{L}+|не\s(?:нужн|требу|обязательн)\p{L}*)(?!\p{L})/iu
 
+/** "No need to book": what stands between the negation and the verb. */
+const needless =
+  /(?<!\p{L})(?:no need to|(?:needn’t|needn't|don’t need to|don't need to|don’t have to|don't have to)|without|pas besoin de|pas nécessaire de|inutile de|sans|no hace falta|no es necesario|sin|non serve|non occorre|non è necessario|senza|não é preciso|não é necessário|não precisa(?: de)?|sem|hoef(?:t|je|en)? (?:je |u )?niet te|zonder te|nie trzeba(?: się)?|bez|behöver (?:du |ni |man )?inte|utan att|не (?:нужно|надо|обязательно)|без)\s$/iu
+
 function isDenied(draft: Draft, text: string, hit: RegExpExecArray): boolean {
   const ahead = text.slice(Math.max(0, hit.index - 30), hit.index)
   const behind = text.slice(hit.index + hit[0].length)
   // "T&Cs apply" asks for nothing.
   const cut = text.slice(0, hit.index + hit[0].length)
-  if (draft.cues.never.end.test(ahead) || notNeeded.test(behind) || draft.cues.legal.end.test(cut.slice(-60)))
+  if (
+    needless.test(ahead) ||
+    draft.cues.never.end.test(ahead) ||
+    notNeeded.test(behind) ||
+    draft.cues.legal.end.test(cut.slice(-60))
+  )
     return true
   const near = ahead.trimEnd().split(/\s+/).at(-1) ?? ''
   return draft.cues.never.whole.test(near) && near !== ''

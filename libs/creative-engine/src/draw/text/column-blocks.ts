@@ -141,7 +141,10 @@ const actBlocks = (it: Column): Block[] => {
   const { stage, wish, inks, width, centred } = it
   const { copy } = stage
   const tight = tightness(it)
-  const few = [copy.when, copy.deadline, copy.place, ...copy.contacts].filter(Boolean).length <= 2 && tight === 'roomy'
+  const few =
+    [copy.when, copy.deadline, copy.place, ...copy.contacts].filter(Boolean).length <= 2 &&
+    tight === 'roomy' &&
+    !stage.airy
   const shown = { when: wish.when !== false, place: true, contacts: wish.contacts !== false }
   const look = { stage, inks, size: SIZES.facts[few ? 'few' : tight], centred, width }
   const lines = factLines(look, shown)

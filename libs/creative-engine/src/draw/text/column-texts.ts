@@ -168,5 +168,26 @@ export function bulletList(
       ),
     ]),
   )
-  return column({ gap, alignItems: 'flex-start', ...(textAlign === 'left' ? { width } : {}) }, rows)
+  const sheet = textAlign === 'left' ? { width } : {}
+  const list = (part: typeof rows, style: Style) => column({ gap, alignItems: 'flex-start', ...style }, part)
+  const half = Math.ceil(rows.length / 2)
+  const needs = [bullets.slice(0, half), bullets.slice(half)].map((part) => {
+    const longest = Math.max(0, ...part.map(({ length }) => length))
+    return mark + 20 + bodySize(stage.pairing, size) * longest * LETTER_WIDTH
+  })
+  const [left = 0, right = 0] = needs
+  // A list of prices is read across; as one column it would be long and its type small.
+  if (bullets.length < COLUMNS_FROM || left + right + COLUMNS_GAP > width) return list(rows, sheet)
+  const split = Math.min(Math.max(left, (width - COLUMNS_GAP) / 2), width - COLUMNS_GAP - right)
+  const widths = textAlign === 'left' ? [{ width: split }, { width: width - COLUMNS_GAP - split }] : [{}, {}]
+  return row({ gap: COLUMNS_GAP, alignItems: 'flex-start', ...sheet }, [
+    list(rows.slice(0, half), widths[0] ?? {}),
+    list(rows.slice(half), widths[1] ?? {}),
+  ])
 }
+
+/** A list of so many short lines stands in two columns. */
+const COLUMNS_FROM = 6
+const COLUMNS_GAP = 44
+/** The width of a letter in em that is seldom exceeded on average. */
+const LETTER_WIDTH = 0.55

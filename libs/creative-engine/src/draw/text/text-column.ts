@@ -57,6 +57,9 @@ const LONELY_MAX = 0.66
 const LONELY_SCALE = 1.45
 /** A larger size is not worth lines that break worse by more than this. */
 const FAULT_GROWTH_MAX = 0.08
+/** The size of a headline in white space, compared with a usual one. */
+const AIRY_SCALE = 0.6
+const AIRY_MAX = 108
 const ROUNDS_MAX = 6
 /** Words that could be set larger than this times the smallest line of their stack are not stacked. */
 const STACK_GROWTH_MAX = 1.3
@@ -73,12 +76,14 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
   const min = wish.min ?? 44
   const { words, space } = await measureHeadline(stage, wish.part === 'foot' ? [] : stage.copy.headline)
   const chars = words.reduce((sum, word) => sum + word.text.length + 1, 0)
-  const max = Math.max(min, Math.min(wish.max, headlineCap(chars)))
+  const airy = stage.airy ? AIRY_SCALE : 1
+  const most = stage.airy ? AIRY_MAX : Infinity
+  const max = Math.max(min, Math.min(most, Math.min(wish.max, headlineCap(chars)) * airy))
   const whole: Column = { stage, wish, words, space, min, max, linesMax: linesAllowed(wish, words) }
   for (let bigShare = wish.big ?? 0; ; bigShare *= 0.84) {
     const bigSize =
       wish.big && wish.part !== 'foot' && stage.copy.big
-        ? await fitBig(stage, stage.copy.big.big, rect.w, rect.h * bigShare)
+        ? await fitBig(stage, stage.copy.big.big, rect.w, rect.h * bigShare * airy)
         : 0
     for (let dropped = 0; dropped <= 2; dropped++) {
       const wanted = Math.min(max, Math.max(min, WANTED[dropped] ?? min))
@@ -156,7 +161,7 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
       if (rect.h - attempt.height < rect.h * SLACK_MAX) break
       if (lines.size >= ceiling - 1) {
         // A sentence alone in a large room may be larger than its length allows.
-        if (attempt.height > rect.h * LONELY_MAX || ceiling >= wish.max) break
+        if (column.stage.airy || attempt.height > rect.h * LONELY_MAX || ceiling >= wish.max) break
         ceiling = Math.min(wish.max, ceiling * LONELY_SCALE)
       }
       room = rect.h - used

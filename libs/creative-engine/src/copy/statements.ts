@@ -1,0 +1,50 @@
+import { clausesIn, isOneStatement, type CopyLine, type LineKind, type Reading } from '@adloom/brief-reader'
+import { BRACKET_MAX, cut, within } from './pieces.ts'
+
+/** What a statement of several lines is, the kind that says most first. */
+const SAYS_MOST: readonly LineKind[] = ['worth', 'cond', 'when', 'tell', 'head', 'call', 'where', 'who']
+
+/** The lines, where a text runs on each with what it is no statement without; what nobody wants leads nowhere. */
+export const asStatements = (reading: Reading, lines: readonly CopyLine[]): CopyLine[] =>
+  lines
+    .reduce<CopyLine[]>((set, line) => {
+      const last = set.at(-1)
+      if (!last || !isOneStatement(reading, last, line)) return [...set, line]
+      const kind = SAYS_MOST.find((one) => one === last.kind || one === line.kind)!
+      const borders = { opens: last.opens ?? 1, closes: line.closes ?? 1 }
+      const both = { ...last, ...borders, kind, likelihood: Math.min(last.likelihood, line.likelihood) }
+      return [...set.slice(0, -1), cut(reading, both, { start: last.start, end: line.end })]
+    }, [])
+    .map((line) => withNeed(reading, line))
+
+/** "We have enough pasta", "wir haben zu viele Jacken": a thing that is not wanted is no headline, and says so. */
+function withNeed(reading: Reading, line: CopyLine): CopyLine {
+  if (line.kind !== 'head') return line
+  const home = reading.sentences.find((one) => within(line, one))
+  const clause = home && clausesIn(reading, home).find((one) => within(line, one))
+  const start = Math.max(clause?.start ?? line.start, line.start - ENOUGH_MAX)
+  const found = ENOUGH.exec(reading.source.slice(start, line.end))
+  const isAhead = found && start + found.index + found[0].length <= line.start + found[0].length
+  return isAhead ? cut(reading, { ...line, kind: 'cond' }, { start: start + found.index, end: line.end }) : line
+}
+const ENOUGH_MAX = 40
+/** What is there already, in the languages of the reader: to have, and enough or too much of it. */
+const ENOUGH =
+  /(?<!\p{L})(?:(?:(?:we|i)(?:\s(?:already|now))?\s(?:have|got)(?:\sgot)?|we['’]ve(?:\sgot)?)\s(?:(?:already|now|quite|more\sthan)\s){0,2}(?:enough|too\smany|too\smuch|plenty)|(?:wir\s)?haben(?:\swir)?\s(?:\p{L}+\s){0,2}(?:genug|genügend|zu\sviele?)|(?:nous\s|on\s)(?:avons|a)\s(?:déjà\s)?(?:assez|trop|suffisamment)|(?:ya\s)?tenemos\s(?:ya\s)?(?:bastantes?|suficientes?|demasiad[oa]s?)|abbiamo\s(?:già\s)?(?:abbastanza|troppi|troppe|troppo)|(?:já\s)?temos\s(?:já\s)?(?:bastantes?|suficientes?|demasiad[oa]s?)|(?:we|wij)\shebben\s(?:al\s)?(?:genoeg|te\sveel|voldoende)|mamy\s(?:już\s)?(?:dość|dosyć|za\sdużo|wystarczająco)|vi\shar\s(?:redan\s)?(?:tillräckligt|för\smånga|nog)|у\sнас\s(?:уже\s)?(?:достаточно|слишком\sмного|хватает))(?!\p{L})/iu
+
+/** A line that opens a bracket has the whole of it, or ends in front of it. Lines inside of the bracket are part of it then. */
+export function withWholeBrackets(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  return lines.reduce<CopyLine[]>((set, line) => {
+    const last = set.at(-1)
+    if (last && line.end <= last.end) return set
+    const opens = line.text.lastIndexOf('(')
+    if (opens < 0 || line.text.indexOf(')', opens) >= 0) return [...set, line]
+    const rest = /^[^()\n]*\)/u.exec(reading.source.slice(line.end, Math.min(reading.briefEnd, line.end + BRACKET_MAX)))
+    const end = rest ? line.end + rest[0].length : line.start + opens
+    const isFree = !lines.some((one) => one.start < end && end < one.end)
+    const whole = { start: line.start, end: isFree ? end : line.start + opens }
+    return /[\p{L}\p{N}]/u.test(reading.source.slice(whole.start, whole.end))
+      ? [...set, cut(reading, line, whole)]
+      : set
+  }, [])
+}
