@@ -31,6 +31,23 @@ table ad_copies (row-level security, forced)
   grant insert, select to generation_app
   grant delete, insert, select, update to generation_system
 
+table ad_copy_edits (row-level security, forced)
+  team_id uuid not null
+  copy_id uuid not null
+  variant_id text not null
+  version integer not null
+  variant json
+  edited_by uuid not null
+  created_at timestamp with time zone not null
+  constraint ad_copy_edits_copy_id_fkey FOREIGN KEY (copy_id) REFERENCES generation.ad_copies(id)
+  constraint ad_copy_edits_pkey PRIMARY KEY (team_id, copy_id, variant_id, version)
+  constraint ad_copy_edits_version_check CHECK ((version > 0))
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select to generation_app
+  grant delete, insert, select, update to generation_system
+
 table asset_uploads (row-level security, forced)
   team_id uuid not null
   asset_id uuid not null
@@ -500,14 +517,18 @@ table video_requests (row-level security, forced)
   voice_id text
   animate_asset_id uuid
   created_at timestamp with time zone not null
+  voice_credits integer not null default 0
+  clip_credits integer not null default 0
   constraint video_requests_animate_asset_id_fkey FOREIGN KEY (animate_asset_id) REFERENCES generation.assets(id)
   constraint video_requests_animate_check CHECK (((source = 'animate'::text) = (animate_asset_id IS NOT NULL)))
   constraint video_requests_avatar_check CHECK (((stock_avatar_id IS NULL) OR (avatar_id IS NULL)))
   constraint video_requests_avatar_id_fkey FOREIGN KEY (avatar_id) REFERENCES generation.avatars(id)
   constraint video_requests_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES generation.image_batches(id)
+  constraint video_requests_clip_credits_check CHECK ((clip_credits >= 0))
   constraint video_requests_estimated_seconds_check CHECK ((estimated_seconds > (0)::numeric))
   constraint video_requests_pkey PRIMARY KEY (batch_id)
   constraint video_requests_source_check CHECK ((source = ANY (ARRAY['script'::text, 'scenes'::text, 'instructions'::text, 'animate'::text])))
+  constraint video_requests_voice_credits_check CHECK ((voice_credits >= 0))
   index CREATE INDEX video_requests_of_avatar ON generation.video_requests USING btree (avatar_id) WHERE (avatar_id IS NOT NULL)
   policy owner to generation_owner using true
   policy system to generation_system using true

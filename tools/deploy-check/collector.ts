@@ -15,15 +15,17 @@ export async function startCollector() {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Whether spans of a process with this name have come. Its name stands in the message as text, after its length. */
+    /** Whether spans of a process with this name have come. */
     hasTracesOf: (service: string) =>
-      bodies.some(
-        ({ signal, body }) =>
-          signal === '/v1/traces' && body.includes(`\n${String.fromCharCode(service.length)}${service}`),
-      ),
+      bodies.some(({ signal, body }) => signal === '/v1/traces' && names(body, service)),
+    /** Whether anything of a process with this name has come: spans, or the metrics that also an idle process sends. */
+    hasHeardFrom: (service: string) => bodies.some(({ body }) => names(body, service)),
     async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()
     },
   }
 }
+
+/** The name of a process stands in the message as text, after its length. */
+const names = (body: Buffer, service: string) => body.includes(`\n${String.fromCharCode(service.length)}${service}`)

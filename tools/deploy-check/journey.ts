@@ -7,7 +7,7 @@ type Owner = { email: string; password: string; teamId: string }
 
 /**
  * What deploy/README.md has a new installation's owner do, over HTTP alone: sign in, make an API key, ask for the
- * balance, make a picture and fetch it. Returns the bytes of the picture's file.
+ * balance, list what is still empty, make a picture and fetch it. Returns the bytes of the picture's file.
  */
 export async function walkThrough(publicUrl: string, owner: Owner): Promise<Uint8Array> {
   const apiKey = await makeApiKey(publicUrl, owner)
@@ -16,6 +16,7 @@ export async function walkThrough(publicUrl: string, owner: Owner): Promise<Uint
 
   const balance = await callTool<{ available: number }>('get_credit_balance', {})
   if (balance.available !== 25) throw new Error(`the balance is ${JSON.stringify(balance)}, not the 25 that were given`)
+  for (const list of ['list_ad_accounts', 'list_launch_drafts']) await callTool(list, {})
   const input = {
     instructions: 'Free shipping on wool socks this week. Cosy.',
     aspectRatios: ['1:1'],
@@ -34,7 +35,7 @@ export async function walkThrough(publicUrl: string, owner: Owner): Promise<Uint
 async function makeApiKey(publicUrl: string, { email, password, teamId }: Owner): Promise<string> {
   const { headers } = await post(`${publicUrl}/api/session`, { email, password }, {})
   const cookie = (headers.get('set-cookie') ?? '').split(';')[0]!
-  const scopes = ['org:read', 'assets:read', 'creatives:write']
+  const scopes = ['org:read', 'assets:read', 'creatives:write', 'campaigns:read']
   const answer = await post(`${publicUrl}/api/settings/api-keys`, { teamId, name: 'first', scopes }, { cookie })
   return (answer.body as { key: string }).key
 }

@@ -8,13 +8,16 @@ import { handler as createProject } from './actions/create-project.ts'
 import { handler as createUpload } from './actions/create-upload.ts'
 import { handler as deleteAvatar } from './actions/delete-avatar.ts'
 import { handler as deleteProject } from './actions/delete-project.ts'
+import { handler as editCopy } from './actions/edit-copy.ts'
 import { handler as exportPicture } from './actions/export-picture.ts'
 import { handler as getProjectUsage } from './actions/get-project-usage.ts'
+import { handler as listCopySets } from './actions/list-copy-sets.ts'
 import { handler as moveAssets } from './actions/move-assets.ts'
 import { handler as readBrief } from './actions/read-brief.ts'
 import { handler as renameAvatar } from './actions/rename-avatar.ts'
 import { handler as renameProject } from './actions/rename-project.ts'
 import { handler as restoreAssets } from './actions/restore-assets.ts'
+import { handler as revertCopy } from './actions/revert-copy.ts'
 import { handler as revokeAvatarConsent } from './actions/revoke-avatar-consent.ts'
 import { handler as updateAsset } from './actions/update-asset.ts'
 
@@ -26,13 +29,16 @@ export const actionHandlers = {
   create_upload: createUpload,
   delete_avatar: deleteAvatar,
   delete_project: deleteProject,
+  edit_copy: editCopy,
   export_picture: exportPicture,
   get_project_usage: getProjectUsage,
+  list_copy_sets: listCopySets,
   move_assets: moveAssets,
   read_brief: readBrief,
   rename_avatar: renameAvatar,
   rename_project: renameProject,
   restore_assets: restoreAssets,
+  revert_copy: revertCopy,
   revoke_avatar_consent: revokeAvatarConsent,
   update_asset: updateAsset,
 } satisfies ActionHandlers<'generation', Deps>

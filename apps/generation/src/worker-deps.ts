@@ -44,6 +44,8 @@ export type WorkerDeps = ServiceDeps &
     itemSlackMs: number
     /** How long an item may go on after its signal is aborted. */
     lastMs: number
+    /** Items that are still unfinished this long after a stop request are given back. */
+    finishMs: number
   }
 
 /** How many pictures of outside models are decoded at the same time. */
@@ -52,6 +54,8 @@ const READERS_MAX = 3
 /** Covers reading the inputs of an item and storing its result. Each of these steps has a time limit of its own. */
 const ITEM_SLACK_MS = 60_000
 const LAST_MS = 5_000
+/** The process is killed soon after. */
+const FINISH_MS = 7_000
 /** A batch waits for the reading of an outside model. Ours stands after that. */
 const BRIEF_TIMEOUT_MS = 20_000
 
@@ -96,6 +100,7 @@ export async function createWorkerDeps(
     videoTimeoutMs,
     itemSlackMs: ITEM_SLACK_MS,
     lastMs: LAST_MS,
+    finishMs: FINISH_MS,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
       await Promise.all([drawingProcesses, films, readers, media].map((pool) => pool[Symbol.asyncDispose]()))

@@ -67,6 +67,26 @@ test('Only the service that publishes a fact may deliver it to a consumer', asyn
   expect(refusal).toContain(subject)
 })
 
+test('Only the gateway reads the stream of facts, and cannot change it or what others read of it', async () => {
+  const reads = ['$JS.API.DIRECT.GET.EVENTS', '$JS.API.STREAM.INFO.EVENTS']
+  for (const user of BUS_USERS.filter((user) => user !== 'provision')) {
+    const ofStream = permissionsOf(user).publish.filter((subject) => reads.includes(subject))
+    expect(ofStream, user).toEqual(user === 'gateway' ? reads : [])
+    const stored = permissionsOf(user).subscribe.filter((subject) => subject.startsWith('stored.'))
+    expect(stored.length > 0, user).toBe(user === 'gateway')
+    expect(stored).not.toContain('stored.events.drafts.draft_assets_changed')
+  }
+  const gateway = await stage.bus('gateway')
+  for (const subject of [
+    '$JS.API.CONSUMER.CREATE.EVENTS.mine',
+    '$JS.API.STREAM.PURGE.EVENTS',
+    'events.org.credits_settled',
+  ])
+    expect(await refusalOf(gateway, () => gateway.nc.publish(subject, '{}'))).toContain(subject)
+  const subscribed = await refusalOf(gateway, () => gateway.nc.subscribe('events.>'))
+  expect(subscribed).toContain('events.>')
+})
+
 test('A tool without a service is unavailable at once, and a slow tool times out', async () => {
   const gateway = await stage.bus('gateway')
   await expect(forward(gateway, 'tools.drafts.x', encode({}), {}, 60_000)).rejects.toMatchObject({

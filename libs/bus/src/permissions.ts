@@ -7,6 +7,7 @@ import {
   events,
   nameOfFacts,
   PROCESSES,
+  REQUESTS_SUBJECT,
   REVOCATIONS_SUBJECT,
   subjectOfCall,
   subjectOfEvent,
@@ -17,7 +18,7 @@ import {
 } from '@adloom/contracts'
 import { inboxOf } from './connect.ts'
 import { PEERS } from './requests/peers.ts'
-import { EVENTS_STREAM, RATE_STREAM, WORK_STREAM } from './streams/streams.ts'
+import { EVENTS_STREAM, RATE_STREAM, STORED, WORK_STREAM } from './streams/streams.ts'
 
 /** The users of the bus: one for each process, and one that creates the streams. */
 export const BUS_USERS = [...PROCESSES, 'provision'] as const
@@ -35,10 +36,17 @@ export function permissionsOf(user: BusUser): Permissions {
     .map(subjectOfCall)
   const subscribe = [inbox]
   if (user === 'gateway') {
-    publish.push('tools.>', 'actions.>', 'rate.>', `$JS.API.DIRECT.GET.${RATE_STREAM}.rate.>`, PEERS)
+    publish.push('tools.>', 'actions.>', 'rate.>', REQUESTS_SUBJECT, `$JS.API.DIRECT.GET.${RATE_STREAM}.rate.>`, PEERS)
     subscribe.push(REVOCATIONS_SUBJECT, PEERS)
+    // What people are shown of facts: it reads the stream, wakes for those it shows, and can change neither.
+    publish.push(`$JS.API.DIRECT.GET.${EVENTS_STREAM}`, `$JS.API.STREAM.INFO.${EVENTS_STREAM}`)
+    const shown = Object.values<EventContract>(events).filter(({ shownTo }) => shownTo !== undefined)
+    subscribe.push(...shown.flatMap(withFormerNames).map((event) => `${STORED}.${subjectOfEvent(event)}`))
   }
-  if (user === 'auth') publish.push(REVOCATIONS_SUBJECT)
+  if (user === 'auth') {
+    publish.push(REVOCATIONS_SUBJECT)
+    subscribe.push(`${REQUESTS_SUBJECT} auth`)
+  }
   const isService = (BACKENDS as readonly string[]).includes(user)
   if (isService) {
     // Only through the queue group of the service: no process can listen in on the requests of another.

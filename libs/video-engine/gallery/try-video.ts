@@ -17,6 +17,7 @@ import {
   PRESENTER_CREDIT,
   SAMPLE_RATE,
   speak,
+  textFrames,
   writeWebVtt,
   type CaptionStyle,
   type Film,
@@ -79,7 +80,7 @@ const canvas = { ratio, ...CANVAS[ratio] }
 const encoder = await openEncoder()
 const { mp4, facts, looks, stills } = await encoder.encode({
   canvas,
-  frames: framesOf(film),
+  frames: framesOf(film, { bare: textFrames(film) }),
   sound,
   metadata: {
     title: 'Try',

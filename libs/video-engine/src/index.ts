@@ -60,7 +60,7 @@ export {
   type Speaker,
   type Transition,
 } from './scenes/film.ts'
-export { frameCount, framesOf } from './scenes/frames.ts'
+export { frameCount, framesOf, textFrames } from './scenes/frames.ts'
 export { pictureOfPerson, pictureOfPhoto, pictureOfThing } from './scenes/pictures.ts'
 export { fitBed } from './sound/fit-bed.ts'
 export { mixSound, type Mix, type SoundParts } from './sound/mix.ts'

@@ -23,8 +23,8 @@ export type Stereo = { left: Float32Array; right: Float32Array }
 /** One line of captions with the time in seconds in which it stands, and when each of its words is said. */
 export type Caption = { start: number; end: number; words: Word[] }
 
-/** Pixels of one frame: RGBA, eight bits each, row by row. */
-export type Frame = { width: number; height: number; rgba: Uint8Array }
+/** Pixels of one frame: RGBA, eight bits each, row by row. `bare` are the same without its words, for the checks. */
+export type Frame = { width: number; height: number; rgba: Uint8Array; bare?: Uint8Array }
 
 /** A stretch of film that a scene shows: JPEGs of one size, `FPS` a second. */
 export type Clip = { width: number; height: number; frames: readonly Uint8Array[] }

@@ -10,8 +10,10 @@ import { deliverVideo, putStage, startVideo } from '../../testing/videos.ts'
 let stage: GenerationStage
 let team: Team
 let portraitAssetId: string
+const NOVA = 'openai:gpt-4o-mini-tts/nova'
 beforeAll(async () => {
-  stage = await openGenerationStage()
+  const models = `${NOVA.split('/')[0]}?credits=2&voices=nova:female:en`
+  stage = await openGenerationStage({ env: { ADLOOM_MODELS: models, OPENAI_API_KEY: 'unused' } })
   team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   portraitAssetId = await newPhoto(1000, [{ x: 0, y: 0, side: 1000 }])
 })
@@ -110,20 +112,37 @@ describe('an avatar of a team', () => {
       await expect(create(input)).rejects.toMatchObject({ code: 'not_found', extras: { issues: [{ path }] } })
   })
 
-  test('whose consent is withdrawn is refused at once, with its videos of which nothing is drawn', async () => {
+  test('speaks with the outside voice that it has by default, which the price includes while the installation has it', async () => {
+    const avatar = await create({ defaultVoiceId: NOVA })
+    expect(avatar.defaultVoiceId).toBe(NOVA)
+    const video = async (more: object = {}) =>
+      (
+        await stage.callTool(
+          tools.generate_video,
+          { script: 'Open.', avatarId: avatar.id, ...more },
+          { as: team.caller },
+        )
+      ).estimate.credits
+    expect([await video(), await video({ voiceId: 'voice-ava' })]).toEqual([12, 10])
+    const [{ voice } = { voice: null }] = await stage.admin`
+      select voice_id as voice from generation.video_requests where avatar_id = ${avatar.id} order by created_at limit 1`
+    expect(voice).toBe(NOVA)
+    await stage.admin`update generation.avatars set default_voice_id = 'openai:tts-gone/nova' where id = ${avatar.id}`
+    expect(await video()).toBe(10)
+    await remove(avatar.id)
+  })
+
+  test('whose consent is withdrawn is refused at once, with its videos that are not finished', async () => {
     const own = await stage.newTeam({ includedCredits: 100 })
     const { jpeg } = await peopleAt({ width: 1000, height: 1000 }, [{ x: 0, y: 0, side: 1000 }])
     const { id } = await create({ portraitAssetId: await stage.newPicture(own, { file: jpeg }) }, personOf(own))
-    const [queued, spoken, drawn] = [
+    const [queued, drawn, finished] = [
       await startVideo(stage, own, { script: 'One.', avatarId: id }),
       await startVideo(stage, own, { script: 'Two.', avatarId: id }),
       await startVideo(stage, own, { script: 'Three.', avatarId: id }),
     ]
-    await putStage(stage, spoken.generationId, 'voice', 15)
-    await putStage(stage, drawn.generationId, 'compose', 40)
-    await stage.admin`
-      insert into generation.video_stages (generation_id, team_id, stage, result, created_at)
-      values (${drawn.generationId}, ${own.teamId}, 'visuals', '{}', now())`
+    await putStage(stage, drawn.generationId, 'encode', 70)
+    await deliverVideo(stage, own, finished.generationId)
 
     const first = await revoke(id, personOf(own))
     expect(first).toMatchObject({ avatarId: id, refusedVideos: 2 })
@@ -132,14 +151,13 @@ describe('an avatar of a team', () => {
       code: 'conflict',
       extras: { issues: [{ path: 'avatarId' }] },
     })
-    await deliverVideo(stage, own, drawn.generationId)
-    for (const { projectId } of [queued, spoken]) {
+    for (const { projectId } of [queued, drawn]) {
       expect(await ended(own, projectId)).toMatchObject({
         ...{ status: 'failed', credits: { charged: 0, released: 10 } },
-        generations: [{ status: 'failed', error: { code: 'consent_revoked', retryable: false } }],
+        generations: [{ status: 'failed', error: { code: 'consent_withdrawn', retryable: false } }],
       })
     }
-    expect(await ended(own, drawn.projectId)).toMatchObject({ status: 'completed', credits: { charged: 10 } })
+    expect(await ended(own, finished.projectId)).toMatchObject({ status: 'completed', credits: { charged: 10 } })
     expect(await stage.ledger(own)).toEqual({ used: 10, reserved: 0, open: 0, mismatches: 0 })
   })
 })

@@ -10,13 +10,14 @@ type Item = { id: string; price: number }
 export const handler = implementAction(actions.cancel_generation, async (ctx, { batchId }) => {
   const { teamId } = ctx.caller
   return ctx.commit(async (tx) => {
-    const reservationId = await getReservationId(tx, ctx, batchId)
+    const { reservationId, workspaceId } = await getOpenBatch(tx, ctx, batchId)
     await tx`
       update batch_preparations set ended_at = ${ctx.clock.now()}, lease_token = null
       where team_id = ${teamId} and batch_id = ${batchId} and ended_at is null`
     const items = await cancelOpenItems(tx, ctx, batchId)
     for (const { id, price } of items) {
-      const fact = { teamId, reservationId, generationId: id, delivered: false, credits: price }
+      const about = { teamId, reservationId, batchId, workspaceIds: [workspaceId] }
+      const fact = { ...about, generationId: id, delivered: false, credits: price }
       await emit(tx, events['generation.item_finished'], fact)
     }
     const releasing = items.reduce((sum, { price }) => sum + price, 0)
@@ -24,12 +25,12 @@ export const handler = implementAction(actions.cancel_generation, async (ctx, { 
   })
 })
 
-async function getReservationId(tx: Tx, { caller, workspaceIds }: Ctx, batchId: string): Promise<string> {
-  const [batch] = await tx<{ reservationId: string }[]>`
-    select reservation_id as "reservationId" from image_batches
+async function getOpenBatch(tx: Tx, { caller, workspaceIds }: Ctx, batchId: string) {
+  const [batch] = await tx<{ reservationId: string; workspaceId: string }[]>`
+    select reservation_id as "reservationId", workspace_id as "workspaceId" from image_batches
     where id = ${batchId} and team_id = ${caller.teamId} and workspace_id = any(${[...workspaceIds]}::uuid[])`
   if (!batch) throw new ToolError('not_found', 'There is no such generation.')
-  return batch.reservationId
+  return batch
 }
 
 /**

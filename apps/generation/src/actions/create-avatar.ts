@@ -7,7 +7,7 @@ import { getCustomAvatar } from '../avatars/custom-avatar.ts'
 import { type FaceArea, findPortraitFace } from '../avatars/find-portrait-face.ts'
 import { checkPictures, type NamedPicture } from '../batches/check-references.ts'
 import { type Deps, implementAction } from '../deps.ts'
-import { isStockVoice } from '../stock/catalogue.ts'
+import { checkVoice } from '../videos/choose-speaker.ts'
 
 type Ctx = WriteContext<Deps>
 type Input = InputOf<typeof actions.create_avatar>
@@ -19,7 +19,7 @@ const AHEAD_MS = 14 * 3_600_000
 
 export const handler = implementAction(actions.create_avatar, async (ctx, input) => {
   checkConsentDay(ctx, input)
-  checkVoice(input)
+  if (input.defaultVoiceId !== undefined) checkVoice(ctx, 'defaultVoiceId', input.defaultVoiceId)
   const workspaceId = homeOf(ctx, input)
   await checkPictures(ctx, picturesOf(input), ctx.workspaceIds)
   const face = await findPortraitFace(ctx, input.portraitAssetId)
@@ -35,12 +35,6 @@ function checkConsentDay({ clock }: Ctx, { consent }: Input) {
   const latest = new Date(clock.now().getTime() + AHEAD_MS).toISOString().slice(0, 10)
   if (consent.givenOn > latest)
     throw invalid('consent.givenOn', 'too_big', 'The day of the consent must not be in the future.')
-}
-
-function checkVoice({ defaultVoiceId }: Input) {
-  if (defaultVoiceId === undefined || isStockVoice(defaultVoiceId)) return
-  const message = 'There is no such voice. list_voices lists the available ones.'
-  throw new ToolError('not_found', message, { issues: [{ path: 'defaultVoiceId', code: 'not_found', message }] })
 }
 
 /** All workspaces, unless one is named, or the caller may not act on all. */

@@ -5,15 +5,15 @@ import { isReachable, noAvatar } from '../avatars/custom-avatar.ts'
 import { type Deps, implementAction } from '../deps.ts'
 
 type Ctx = WriteContext<Deps>
-type Refused = { id: string; price: number; batchId: string; reservationId: string }
+type Refused = { id: string; price: number; batchId: string; reservationId: string; workspaceId: string }
 
 export const handler = implementAction(actions.revoke_avatar_consent, (ctx, { avatarId }) =>
   ctx.commit(async (tx) => {
     const revokedAt = await revoke(tx, ctx, avatarId)
     const refused = await refuseVideos(tx, ctx, avatarId)
-    for (const { id, price, reservationId } of refused) {
-      const { teamId } = ctx.caller
-      const fact = { teamId, reservationId, generationId: id, delivered: false, credits: price }
+    for (const { id, price, reservationId, batchId, workspaceId } of refused) {
+      const about = { teamId: ctx.caller.teamId, reservationId, batchId, workspaceIds: [workspaceId] }
+      const fact = { ...about, generationId: id, delivered: false, credits: price }
       await emit(tx, events['generation.item_finished'], fact)
     }
     return { avatarId, revokedAt: revokedAt.toISOString(), refusedVideos: refused.length }
@@ -34,8 +34,8 @@ async function revoke(tx: Tx, ctx: Ctx, avatarId: string): Promise<Date> {
 }
 
 /**
- * Fails the open videos with this avatar of which no frame is drawn. Workers write only while they hold the lease, so what
- * one of them is making is discarded. An item fails only from running (batches/batch.ts), and so does its batch.
+ * Fails the open videos with this avatar. Workers write only while they hold the lease, so what one of them is making is
+ * discarded. An item fails only from running (batches/batch.ts), and so does its batch.
  */
 async function refuseVideos(tx: Tx, { caller, clock }: Ctx, avatarId: string): Promise<Refused[]> {
   const { teamId } = caller
@@ -48,9 +48,9 @@ async function refuseVideos(tx: Tx, { caller, clock }: Ctx, avatarId: string): P
     where b.id = g.batch_id and g.team_id = ${teamId} and g.id in (
       select o.id from generations o join video_requests r on r.batch_id = o.batch_id
       where r.avatar_id = ${avatarId} and r.team_id = ${teamId} and o.team_id = ${teamId} and o.outcome is null
-        and not exists (select from video_stages s where s.generation_id = o.id and s.stage = 'visuals')
       order by o.id for update of o)
-    returning g.id, g.price, g.batch_id as "batchId", b.reservation_id as "reservationId"`
+    returning g.id, g.price, g.batch_id as "batchId", b.reservation_id as "reservationId",
+      b.workspace_id as "workspaceId"`
   const batchIds = refused.map(({ batchId }) => batchId)
   await tx`
     update image_batches set status = 'running', updated_at = ${now}
@@ -62,7 +62,7 @@ async function refuseVideos(tx: Tx, { caller, clock }: Ctx, avatarId: string): P
 }
 
 const REVOKED = {
-  code: 'consent_revoked',
+  code: 'consent_withdrawn',
   message: 'The person whom the avatar shows has withdrawn their consent. Choose another avatar.',
   retryable: false,
 }

@@ -4,7 +4,8 @@ import { composeFilm } from './makes/compose.ts'
 import { planFilmOf, planMotionOf } from './makes/plan.ts'
 import { proveEncoder } from './makes/prove.ts'
 import { lookAtPicture, readLogo, readPicture, readPortrait } from './makes/pictures.ts'
-import { fitSpeech, speakScenes } from './makes/speak.ts'
+import { fitFilm } from './makes/fit.ts'
+import { speakScenes } from './makes/speak.ts'
 
 /**
  * The operations of a video process. Services import the types alone: voice, drawing and encoding are native code and
@@ -15,7 +16,7 @@ export const films = {
   planFilm: planFilmOf,
   planMotion: planMotionOf,
   speak: speakScenes,
-  fitSpeech,
+  fitFilm,
   lookAtPicture,
   readPicture,
   readLogo,

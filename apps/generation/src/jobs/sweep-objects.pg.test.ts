@@ -7,6 +7,7 @@ import { fakeClock, makePerson } from '@adloom/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage, smallPng, type Team } from '../../testing/generation-stage.ts'
 import { startS3StandIn } from '../../testing/s3-stand-in.ts'
+import { deliverVideo, startVideo } from '../../testing/videos.ts'
 import { s3ObjectStore } from '../object-store/s3.ts'
 import { PREVIEW_KEPT_MS } from '../placement-previews/stored-preview.ts'
 import { sweepObjects } from './sweep-objects.ts'
@@ -147,4 +148,26 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
     expect(warned).toEqual([{ unknown: 2 }])
     for (const key of [...kept.slice(2), young]) await objects().remove(key)
   })
+})
+
+test('The sweep removes the rows of finished stages of videos that have ended, and keeps those of videos in the making', async () => {
+  const rich = await stage.newTeam({ includedCredits: 30 })
+  const [cancelled, delivered, open] = [
+    await startVideo(stage, rich),
+    await startVideo(stage, rich),
+    await startVideo(stage, rich),
+  ]
+  for (const { generationId } of [cancelled, delivered, open])
+    for (const name of ['script', 'voice'])
+      await stage.admin`
+        insert into generation.video_stages (generation_id, team_id, stage, result, created_at)
+        values (${generationId}, ${rich.teamId}, ${name}, '{}', now())`
+  await stage.callAction(actions.cancel_generation, { batchId: cancelled.projectId }, { as: makePerson(rich.caller) })
+  await deliverVideo(stage, rich, delivered.generationId)
+  const left = () => stage.admin`
+    select generation_id as "generationId", stage from generation.video_stages where team_id = ${rich.teamId}
+    order by generation_id, stage`
+  expect(await left()).toHaveLength(6)
+  await sweepObjects({ ...stage.deps, log })
+  expect(await left()).toEqual(['script', 'voice'].map((name) => ({ generationId: open.generationId, stage: name })))
 })

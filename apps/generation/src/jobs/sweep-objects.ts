@@ -13,7 +13,8 @@ type Sweep = Pick<Deps, 'systemDb' | 'objects' | 'clock' | 'log'>
 
 /**
  * Removes files that no row refers to and none ever will: those of workers that lost their lease, of cancelled items,
- * of failed uploads, of finished stages of videos that have ended, and partial files. Placement previews have no rows and go by age. Each run handles one page of the store's list.
+ * of failed uploads, of finished stages of videos that have ended, and partial files; and the rows of those stages. Placement
+ * previews have no rows and go by age. Each run handles one page of the store's list.
  */
 export function startJob(deps: Deps): Loop {
   let pages: AsyncGenerator | undefined
@@ -36,6 +37,7 @@ export async function sweepObjects(deps: Sweep): Promise<void> {
 async function* sweepPages({ systemDb, objects, clock, log }: Sweep): AsyncGenerator<void> {
   const before = clock.now().getTime() - GRACE_MS
   let unknown = 0
+  await removeStages(systemDb)
   for await (const keys of pagesOf(objects, before)) {
     const strays = await findStrays(systemDb, keys)
     for (const { key, isOver } of strays) if (isOver) await objects.remove(key)
@@ -49,6 +51,15 @@ async function* sweepPages({ systemDb, objects, clock, log }: Sweep): AsyncGener
   // Rows are written before their files and never deleted, so these files belong to another database, perhaps one that
   // is about to be restored from a backup. They are kept for it.
   if (unknown > 0) log.warn({ unknown }, 'object store has files that are not in the database; keeping them')
+}
+
+/**
+ * Removes the rows of stages whose video has ended while no worker held it. No worker adds one later or reads them again.
+ * The table has rows of unfinished videos only, so one statement reads it whole.
+ */
+async function removeStages(systemDb: Sql): Promise<void> {
+  await systemDb`
+    delete from video_stages s using generations g where g.id = s.generation_id and g.outcome is not null`
 }
 
 /** The folders whose files rows refer to. */

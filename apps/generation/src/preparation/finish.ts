@@ -45,7 +45,7 @@ export function failBatch(
   preparation: ClaimedPreparation,
   failure: Failure,
 ): Promise<void> {
-  const { teamId, batchId, reservationId } = preparation
+  const { teamId, batchId, reservationId, workspaceId } = preparation
   const now = deps.clock.now()
   return inTx(deps.db, { teamId }, async (tx) => {
     if (!(await end(tx, preparation, now))) return
@@ -56,7 +56,8 @@ export function failBatch(
       where team_id = ${teamId} and batch_id = ${batchId} and waits and outcome is null
       returning id, price`
     for (const { id, price } of items) {
-      const fact = { teamId, reservationId, generationId: id, delivered: false, credits: price }
+      const about = { teamId, reservationId, batchId, workspaceIds: [workspaceId] }
+      const fact = { ...about, generationId: id, delivered: false, credits: price }
       await emit(tx, events['generation.item_finished'], fact)
     }
   })

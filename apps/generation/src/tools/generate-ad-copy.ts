@@ -136,8 +136,9 @@ async function release(ctx: Ctx, job: Job) {
   })
 }
 
-function settle(tx: Tx, { caller }: Ctx, { copyId, reservationId, credits }: Job, delivered: boolean) {
-  const fact = { teamId: caller.teamId, reservationId, generationId: copyId, delivered, credits }
+function settle(tx: Tx, { caller: { teamId } }: Ctx, job: Job, delivered: boolean) {
+  const { copyId, reservationId, credits, workspaceId } = job
+  const fact = { teamId, reservationId, generationId: copyId, delivered, credits, workspaceIds: [workspaceId] }
   return emit(tx, events['generation.item_finished'], fact)
 }
 

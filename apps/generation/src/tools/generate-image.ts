@@ -1,7 +1,7 @@
 import { type AdContent, type InputOf, writtenContent } from '@adloom/contracts'
-import { tools } from '@adloom/contracts/of/generation'
+import { events, tools } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
-import { type WriteContext, workspaceOf } from '@adloom/service'
+import { emit, type WriteContext, workspaceOf } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { AspectRatio } from '@adloom/creative-engine'
 import { type CreativeFacts, pollAfterSeconds } from '../batches/batch.ts'
@@ -145,6 +145,8 @@ async function insertBatch(tx: Tx, ctx: Ctx, batch: NewBatch) {
       ${[...brief.referenceUrls]}::text[], ${revised?.page ? tx.json(revised.page) : null}, ${pictureIds}::uuid[],
       ${input.variationCount}, ${facts.brandKit?.id ?? null}, ${facts.product?.id ?? null}, ${tx.json(facts)},
       ${items.length}, ${credits}, ${items.length}, ${now}, ${now})`
+  const about = { teamId: ctx.caller.teamId, batchId, workspaceIds: [workspaceId] }
+  await emit(tx, events['generation.generation_started'], about)
 }
 
 async function insertItems(tx: Tx, ctx: Ctx, { batchId, items, model, waits }: NewBatch) {

@@ -14,7 +14,7 @@ import { type Deps, implement } from '../deps.ts'
 import { chooseModel } from '../models/catalog.ts'
 import { checkScenes, showsClips } from '../videos/check-scenes.ts'
 import { checkWords } from '../videos/check-words.ts'
-import { chooseSpeaker, voiceCreditsOf } from '../videos/choose-speaker.ts'
+import { chooseSpeaker } from '../videos/choose-speaker.ts'
 import { creditsOf, secondsOf } from '../videos/estimate.ts'
 import { findAnimated } from '../videos/find-animated.ts'
 import { insertVideo, type NewVideo } from '../videos/insert-video.ts'
@@ -27,12 +27,13 @@ export const handler = implement(tools.generate_video, async (ctx, input) => {
   const model = chooseModel(ctx.catalog, 'video', { quality: input.quality })
   const seconds = secondsOf(input)
   const clips = ctx.catalog.find(({ modality, runsOffline }) => modality === 'video' && !runsOffline) ?? null
-  const clipCredits = clips && showsClips(input) ? clips.price.credits : 0
-  const credits = creditsOf(seconds, model.price.credits + voiceCreditsOf(ctx, input) + clipCredits)
+  const speaker = await chooseSpeaker(ctx, input, workspaceId)
+  const voiceCredits = creditsOf(seconds, speaker.voiceCredits)
+  const clipCredits = creditsOf(seconds, clips && showsClips(input) ? clips.price.credits : 0)
+  const credits = creditsOf(seconds, model.price.credits) + voiceCredits + clipCredits
   checkMaxCredits(input, credits)
-  const [{ facts, animated }, speaker, reservationId] = await Promise.all([
+  const [{ facts, animated }, reservationId] = await Promise.all([
     findFacts(ctx, input, workspaceId),
-    chooseSpeaker(ctx, input, workspaceId),
     reservationIdFor(ctx, credits),
     checkPictures(ctx, picturesOf(input), [workspaceId]),
     checkRoom(ctx),
@@ -46,7 +47,8 @@ export const handler = implement(tools.generate_video, async (ctx, input) => {
   const brief = { instructions: input.instructions ?? '', sourceUrl: null, referenceUrls: [] }
   const waits = needsPreparation(brief, { hasTextModel: ctx.briefReader !== null })
   const aspectRatio = animated?.aspectRatio ?? input.aspectRatio ?? '9:16'
-  const known = { workspaceId, reservationId, credits, seconds, modelId: model.id, aspectRatio }
+  const price = { credits, voiceCredits, clipCredits }
+  const known = { workspaceId, reservationId, ...price, seconds, modelId: model.id, aspectRatio }
   let isNew = false
   const answer = await ctx.commit(async (tx) => {
     await claimReservation(tx, ctx, reservationId)

@@ -7,12 +7,16 @@ const FASTEST = 1.25
 /** How long a scene without words stands. */
 const SILENT_SCENE_SECONDS = 3
 /** The length of a video whose script is still to be written. */
-export const WRITTEN_SECONDS = 15
+const WRITTEN_SECONDS = 15
 /** Videos are priced by such parts, each that is started. */
 const PRICED_SECONDS = 15
 
 /** What a video of this length costs, in credits. */
 export const creditsOf = (seconds: number, price: number): number => Math.ceil(seconds / PRICED_SECONDS) * price
+
+/** The longest video that costs no more than one of this length. */
+export const longestAtPriceOf = (seconds: number): number =>
+  Math.min(VIDEO_SECONDS.max, Math.ceil(seconds / PRICED_SECONDS) * PRICED_SECONDS)
 
 /**
  * The length of the video in seconds, by which its credits are reserved: as asked, or the script at 150 words a minute.

@@ -1,6 +1,8 @@
 import type { AspectRatio } from '@adloom/contracts'
+import { events } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
 import type { Clock } from '@adloom/runtime'
+import { emit } from '@adloom/service'
 import { randomInt } from 'node:crypto'
 import type { CreativeFacts } from '../batches/batch.ts'
 import { insertPreparation } from '../batches/insert-preparation.ts'
@@ -16,6 +18,9 @@ export type NewVideo = {
   workspaceId: string
   reservationId: string
   credits: number
+  /** What of them is for an outside voice and for clips. */
+  voiceCredits: number
+  clipCredits: number
   seconds: number
   modelId: string
   aspectRatio: AspectRatio
@@ -51,6 +56,8 @@ async function insertBatch(tx: Tx, { caller, clock }: Asked, video: NewVideo) {
       ${content && tx.json(content)}, ${animated?.brand ?? input.brand}, ${input.referenceAssetIds ?? []}::uuid[], 1,
       ${facts.brandKit?.id ?? null}, ${facts.product?.id ?? null}, ${tx.json(facts)}, 1, ${video.credits}, 1, ${now},
       ${now})`
+  const about = { teamId: caller.teamId, batchId: video.projectId, workspaceIds: [video.workspaceId] }
+  await emit(tx, events['generation.generation_started'], about)
 }
 
 async function insertItem(tx: Tx, { caller, clock }: Asked, video: NewVideo) {
@@ -63,11 +70,11 @@ async function insertItem(tx: Tx, { caller, clock }: Asked, video: NewVideo) {
 }
 
 async function insertRequest(tx: Tx, { caller, clock }: Asked, video: NewVideo) {
-  const { input, speaker, seconds, animated } = video
+  const { input, speaker, seconds, animated, voiceCredits, clipCredits } = video
   await tx`
     insert into video_requests (batch_id, team_id, source, request, script, estimated_seconds, stock_avatar_id,
-      avatar_id, voice_id, animate_asset_id, created_at)
+      avatar_id, voice_id, voice_credits, clip_credits, animate_asset_id, created_at)
     values (${video.projectId}, ${caller.teamId}, ${sourceOf(input)}, ${tx.json(requestOf(input))}, ${scriptOf(input)},
-      ${seconds}, ${speaker.stockAvatarId}, ${speaker.avatarId}, ${speaker.voiceId}, ${animated?.assetId ?? null},
-      ${clock.now()})`
+      ${seconds}, ${speaker.stockAvatarId}, ${speaker.avatarId}, ${speaker.voiceId}, ${voiceCredits},
+      ${clipCredits}, ${animated?.assetId ?? null}, ${clock.now()})`
 }

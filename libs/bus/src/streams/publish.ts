@@ -29,3 +29,17 @@ export function listen(bus: Bus, subject: string, handle: (body: Uint8Array) => 
   })
   return { [Symbol.dispose]: () => subscription.unsubscribe() }
 }
+
+/** The same, as one replica of `service`: each message goes to one of them. */
+export function listenInTurn(
+  bus: Bus,
+  subject: string,
+  service: string,
+  handle: (body: Uint8Array) => void,
+): Disposable {
+  const subscription = bus.nc.subscribe(subject, {
+    queue: service,
+    callback: (failure, message) => void (failure ?? handle(message.data)),
+  })
+  return { [Symbol.dispose]: () => subscription.unsubscribe() }
+}

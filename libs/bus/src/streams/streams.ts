@@ -26,6 +26,9 @@ export const EVENTS_STREAM = 'EVENTS'
 export const WORK_STREAM = 'WORK'
 export const RATE_STREAM = 'RATE'
 
+/** Where the server tells, without the content, that a fact is stored: `stored.<its subject>`. */
+export const STORED = 'stored'
+
 /** The server repeats a delivery that is not acknowledged within this time. Long work reports progress more often. */
 export const ACK_WAIT_MS = 15_000
 
@@ -41,6 +44,9 @@ const streams: Partial<StreamConfig>[] = [
     storage: StorageType.File,
     max_age: nanos(7 * 24 * 3_600_000),
     duplicate_window: nanos(600_000),
+    // Gateways read it for people who watch (facts-feed.ts): a header of each stored fact wakes them.
+    allow_direct: true,
+    republish: { src: 'events.>', dest: `${STORED}.events.>`, headers_only: true },
   },
   // Wake-up messages. The work itself is rows, so the oldest messages may be dropped. Publishing never fails.
   {

@@ -55,7 +55,7 @@ test('A breath ends a caption, also without a mark', () => {
 
 test('The last caption lingers, and a short one gets time where there is some', () => {
   const [caption] = groupCaptions([{ text: 'Go!', start: 1, end: 1.2 }], '9:16')
-  expect(caption).toMatchObject({ start: 1, end: 1.9 })
+  expect(caption).toMatchObject({ start: 1, end: 2.4 })
 })
 
 test('A caption breaks after a pause mark, and not behind a word that leans on the next', () => {

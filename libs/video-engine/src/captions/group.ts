@@ -8,7 +8,7 @@ const SENTENCE_PAUSE = 0.12
 const BREATH = 0.3
 /** A caption is easy to read for this long at least, and stays this long behind its last word if nothing follows. */
 const SECONDS_MIN = 0.9
-const LINGER_SECONDS = 0.5
+const LINGER_SECONDS = 1.2
 /** Columns of the costs below that a caption which stands too short weighs, for each second that is missing. */
 const SHORT_COST = 30
 

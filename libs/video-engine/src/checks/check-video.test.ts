@@ -3,7 +3,7 @@ import type { VideoFacts } from '../encode/facts.ts'
 import { tone } from '../encode/testing/clip.ts'
 import { FPS, SAMPLE_RATE, type Canvas } from '../types.ts'
 import { checkVideo, type CheckedVideo } from './check-video.ts'
-import { watchFrames, type FrameLook } from './look.ts'
+import { textBeyond, watchFrames, type FrameLook } from './look.ts'
 import { loudnessRange } from './sound-rules.ts'
 
 const canvas: Canvas = { ratio: '9:16', width: 1080, height: 1920 }
@@ -79,6 +79,19 @@ describe('checks of a video', () => {
     expect(failing({ looks: looks(black, 7.6, 8) })).toEqual([])
   })
 
+  test('find words beyond the safe zone, and say nothing where no words were looked at', () => {
+    const seen = (...beyond: number[]) =>
+      looks().map((look, frame) => (frame < beyond.length ? { ...look, textBeyond: beyond[frame]! } : look))
+    expect(failing({ looks: seen(0, 9, 3) })).toEqual([])
+    expect(failing({ looks: seen(0, 212, 40) })).toEqual([
+      expect.stringContaining('warning text_safe_zone: Words reach up to 212 px beyond the safe zone of 9:16 at 0.0'),
+    ])
+    const codes = (all: FrameLook[]) =>
+      checkVideo({ facts, looks: all, sound: null, asked: { canvas, duration: seconds } }).map(({ code }) => code)
+    expect(codes(seen(0))).toContain('text_safe_zone')
+    expect(codes(looks())).not.toContain('text_safe_zone')
+  })
+
   test('find a picture that stands still', () => {
     expect(failing({ looks: looks(frozen, 2, 6) })).toEqual([
       expect.stringContaining('warning frozen_picture: The picture stands still from 2.0 to 6.0'),
@@ -125,4 +138,22 @@ test('a frame is looked at for how dark it is and how much of it changed', () =>
   picture.fill(200, 0, 72)
   expect(look(picture)).toEqual({ dark: 0.5, changed: 0.5 })
   expect(look(picture)).toEqual({ dark: 0.5, changed: 0 })
+})
+
+test('words are found by their pixels: what differs from the same frame without them, shadows left out', () => {
+  const [width, height] = [100, 80]
+  const bare = new Uint8Array(width * height * 4).fill(200)
+  const safe = { x: 10, y: 10, w: 80, h: 60 }
+  const beyond = (x: number, y: number, w: number, h: number, value = 20) => {
+    const rgba = bare.slice()
+    for (let row = y; row < y + h; row++) rgba.fill(value, (row * width + x) * 4, (row * width + x + w) * 4)
+    return textBeyond({ width, height, rgba, bare }, safe)
+  }
+  expect(beyond(10, 10, 80, 60)).toBe(0)
+  expect(beyond(20, 60, 20, 15)).toBe(5)
+  expect(beyond(20, 4, 20, 15)).toBe(6)
+  expect(beyond(3, 20, 20, 15)).toBe(7)
+  expect(beyond(80, 20, 18, 15)).toBe(8)
+  expect(beyond(20, 4, 20, 15, 180)).toBe(0)
+  expect(beyond(0, 0, 0, 0)).toBe(0)
 })

@@ -38,6 +38,7 @@ export function checkVideo(video: CheckedVideo): VideoCheck[] {
     duration(video),
     blackFrames(video.looks),
     frozenPicture(video.looks),
+    ...textsSafe(video),
     ...(sound ? [silence(sound), clipping(sound), ...loudness(sound)] : [noSound]),
   ]
 }
@@ -87,6 +88,22 @@ function frozenPicture(looks: readonly FrameLook[]): VideoCheck {
     passed: runs.length === 0,
     message: runs.length ? advice : `The picture never stands still for ${FROZEN_SECONDS} seconds.`,
   }
+}
+
+/** What letters may reach beyond their line: the safe zone has more room than that to what platforms cover. */
+const BEYOND_MAX = 14
+
+/** Of a film whose frames were drawn without words too; a finished picture in motion was checked when it was made. */
+function textsSafe({ looks, asked: { canvas } }: CheckedVideo): VideoCheck[] {
+  const seen = looks.flatMap(({ textBeyond }, frame) => (textBeyond === undefined ? [] : [{ textBeyond, frame }]))
+  if (seen.length === 0) return []
+  const out = seen.filter((one) => one.textBeyond > BEYOND_MAX)
+  const most = Math.max(...seen.map((one) => one.textBeyond))
+  const times = [...new Set(out.map(({ frame }) => timeOf(frame / FPS)))].slice(0, SPANS_MAX).join(', ')
+  const advice = `Words reach up to ${Math.round(most)} px beyond the safe zone of ${canvas.ratio} at ${times} seconds, where platforms may cover them. Shorten them, or choose another layout there.`
+  const good = `All words stand in the safe zone of ${canvas.ratio}, in ${seen.length} frames that were looked at.`
+  const passed = out.length === 0
+  return [{ code: 'text_safe_zone', severity: 'warning', passed, message: passed ? good : advice }]
 }
 
 const noSound: VideoCheck = {

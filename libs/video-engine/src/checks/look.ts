@@ -1,4 +1,6 @@
+import type { Rect } from '@adloom/creative-engine/staging'
 import type { I420 } from '../encode/yuv.ts'
+import type { Frame } from '../types.ts'
 
 /** What a frame looks like, for checks that need no pixels. All are shares from 0 to 1. */
 export type FrameLook = {
@@ -6,6 +8,8 @@ export type FrameLook = {
   dark: number
   /** Pixels that differ from the frame before. 1 for the first frame. */
   changed: number
+  /** Of frames that were drawn without words too: how far words reach beyond the safe zone, in pixels; 0 when none does. */
+  textBeyond?: number
 }
 
 /** One pixel of this many is looked at, in both directions. */
@@ -72,3 +76,37 @@ function cellsOf(plane: Uint8Array, width: number, height: number): Float64Array
 export function gridDistance(a: Float32Array, b: Float32Array): number {
   return a.reduce((most, value, cell) => Math.max(most, Math.abs(value - b[cell]!)), 0)
 }
+
+/** Difference of a channel from which a pixel is ink, and not the soft edge of a shadow. */
+const INK_MIN = 40
+/** Pixels of ink on one line that are no stray ones. */
+const INK_PIXELS = 3
+
+/**
+ * How far the words of a frame reach beyond `safe`, in pixels: what differs from the same frame without them. It looks at the
+ * pixels, so it finds words wherever a layout meant them to stand.
+ */
+export function textBeyond({ width, height, rgba, bare }: Frame & { bare: Uint8Array }, safe: Rect): number {
+  const rows = new Uint32Array(height)
+  const columns = new Uint32Array(width)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 4) {
+      const differs =
+        Math.abs(rgba[at]! - bare[at]!) >= INK_MIN ||
+        Math.abs(rgba[at + 1]! - bare[at + 1]!) >= INK_MIN ||
+        Math.abs(rgba[at + 2]! - bare[at + 2]!) >= INK_MIN
+      if (!differs) continue
+      rows[y]!++
+      columns[x]!++
+    }
+  const [top, bottom] = edgesOf(rows)
+  const [left, right] = edgesOf(columns)
+  if (top < 0 || left < 0) return 0
+  return Math.max(0, safe.y - top, bottom + 1 - safe.y - safe.h, safe.x - left, right + 1 - safe.x - safe.w)
+}
+
+/** The first and the last line with ink. */
+const edgesOf = (counts: Uint32Array): [number, number] => [
+  counts.findIndex((count) => count >= INK_PIXELS),
+  counts.findLastIndex((count) => count >= INK_PIXELS),
+]

@@ -1,4 +1,5 @@
-import { gridOf, watchFrames, type FrameLook } from '../checks/look.ts'
+import { safeArea } from '@adloom/creative-engine/staging'
+import { gridOf, textBeyond, watchFrames, type FrameLook } from '../checks/look.ts'
 import { FPS, type Canvas, type Frame, type Stereo } from '../types.ts'
 import type { Codec, PictureFormat } from './codec.ts'
 import type { VideoFacts } from './facts.ts'
@@ -66,6 +67,7 @@ async function addPictures(codec: Codec, job: EncodeJob, muxer: Muxer): Promise<
   const seen: Seen = new Map()
   const looks: FrameLook[] = []
   const look = watchFrames(width, height)
+  const safe = safeArea(job.canvas.ratio)
   const convert = await openConverter(width, height)
   async function* pictures() {
     for await (const frame of pull(job.frames, job.signal)) {
@@ -76,7 +78,8 @@ async function addPictures(codec: Codec, job: EncodeJob, muxer: Muxer): Promise<
           grid: gridOf(picture, width, height),
           picture: codec.decoder ? undefined : picture.slice(),
         })
-      looks.push(look(picture))
+      const { bare } = frame
+      looks.push({ ...look(picture), ...(bare && { textBeyond: textBeyond({ ...frame, bare }, safe) }) })
       yield picture
     }
     if (looks.length === 0) throw new RangeError('frames: a video needs at least one frame.')

@@ -41,7 +41,7 @@ export function filmOf(
     film: {
       ratio: plan.ratio,
       seed: plan.seed,
-      brand: { name: plan.brandName, logo },
+      brand: { name: plan.brandName, logo: plan.usesKit ? logo : null },
       palette,
       pairing,
       decor,

@@ -18,5 +18,5 @@ export function captionsOnly(
   const spoken = [...new Set(voiceLanguages.map((one) => names.of(one.split('-')[0]!) ?? one))].join(' and ')
   const written = language ? `in ${names.of(language) ?? language}` : 'in a language that it does not speak'
   const message = `The chosen voice speaks ${spoken} and the script is ${written}, so the video ${instead}. A hosted voice of that language can speak it.`
-  return { code: 'captions_only', severity: 'info', passed: true, message }
+  return { code: 'captions_only', severity: 'warning', passed: false, message }
 }

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PlanError } from './error.ts'
+import { filmOf } from './film-of.ts'
 import { planFilm } from './plan-film.ts'
 import { writeScript } from './script/write-script.ts'
 import { briefOf, wishOf } from './testing/wishes.ts'
+import { timeFilm } from './time/time-film.ts'
 import type { FilmWish, SceneWish } from './types.ts'
 
 const SCRIPT =
@@ -17,6 +19,9 @@ const ofScript = (script: string, wish: Partial<FilmWish> = {}, change = {}) =>
 const ofScenes = (scenes: readonly SceneWish[], wish: Partial<FilmWish> = {}, change = {}) =>
   planFilm({ kind: 'scenes', brief: briefOf('', change), scenes }, wishOf(wish))
 const layouts = (plan: ReturnType<typeof planFilm>) => plan.scenes.map(({ layout }) => layout)
+
+// The first reading loads what the reader has learned.
+vi.setConfig({ testTimeout: 30_000 })
 
 describe('a film of a script', () => {
   test('says every word of it once, in order', () => {
@@ -110,6 +115,14 @@ describe('a film of scenes', () => {
     expect(notes).toMatchObject([{ code: 'layout_changed' }])
   })
 
+  test('has no silent end card where its scenes without words take the time', () => {
+    const asked = [{ script: 'Now open.' }, { layout: 'product_card' as const, onScreenText: 'Glow Serum' }]
+    const layoutsIn = (seconds: number | null) =>
+      layouts(ofScenes(asked, { seconds }, { content: { callToAction: 'Order now' } }))
+    expect(layoutsIn(null)).toEqual(['full_avatar', 'product_card', 'end_card'])
+    expect(layoutsIn(6)).toEqual(['full_avatar', 'product_card'])
+  })
+
   test('is refused without a word and a picture', () => {
     expect(() => ofScenes([{}], { pictures: [] })).toThrow(PlanError)
   })
@@ -128,12 +141,42 @@ describe('a film of a brief', () => {
   })
 })
 
+describe('a former price', () => {
+  const filmOfBrief = (text: string, wish: Partial<FilmWish> = {}) => {
+    const written = writeScript({ brief: briefOf(text), seconds: null, seed: 1 })
+    return planFilm({ kind: 'brief', written }, wishOf(wish))
+  }
+
+  test('is told apart from the price in every language, so that it can be struck through', () => {
+    const briefs = {
+      '119 €': 'Zahnreinigung für 89 € statt 119 €. Termin unter praxis-weber.de.',
+      '17,90 €': 'Crema Nívola. Ahora 12,90 € antes 17,90 €. Cómprala en nivola.es.',
+      '39 €': "Bouquet de saison à 29 € au lieu de 39 € jusqu'au 14 février. Commandez sur atelier-jeanne.fr.",
+    }
+    for (const [priceBefore, text] of Object.entries(briefs))
+      expect(filmOfBrief(text).scenes.at(-1)!.texts).toMatchObject({ priceBefore })
+  })
+
+  test('is none where only one price is told', () => {
+    const { scenes } = filmOfBrief('Classic facial €49. Book at bloom.example.')
+    for (const { texts } of scenes) expect(texts).not.toHaveProperty('priceBefore')
+  })
+
+  test('stands beside a product that nobody has seen yet', () => {
+    const { scenes } = filmOfBrief(
+      'Northbeam Coffee: Summit Blend, roasted in small batches. Now $14 instead of $18 until 30 June. Order at northbeam.example.',
+    )
+    const seen = scenes.find(({ layout }) => layout === 'product_card')
+    expect(seen!.texts).toMatchObject({ offer: { big: '$14' }, priceBefore: '$18' })
+  })
+})
+
 describe('the voice', () => {
   test('of another language gives captions alone, and the film says so', () => {
     const plan = ofScript('Unsere Wanderschuhe halten auf jedem Weg. Jetzt im Laden.', { captionStyle: null })
     expect(plan).toMatchObject({ isSpoken: false, captionStyle: 'clean', language: 'de' })
     expect(plan.notes.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
-      'captions_only info',
+      'captions_only warning',
       'captions_shown info',
     ])
   })
@@ -141,4 +184,22 @@ describe('the voice', () => {
   test('of the script’s language speaks it, captions or not', () => {
     expect(ofScript(SCRIPT, { captionStyle: null })).toMatchObject({ isSpoken: true, captionStyle: null, notes: [] })
   })
+})
+
+test('Without a brand the page leads the end card, and with one the brand does', () => {
+  const script = 'Jazz, every Friday at eight. The Blue Room has forty seats. Get tickets at blueroom.example.'
+  expect(ofScript(script).scenes.at(-1)!.texts).toMatchObject({ headline: 'blueroom.example' })
+  const texts = ofScript(script, {}, { brand }).scenes.at(-1)!.texts
+  expect(texts).toMatchObject({ headline: 'Luméa', url: 'blueroom.example' })
+})
+
+test('The logo of a kit stands only where its business advertises', () => {
+  const logo = { png: new Uint8Array(), width: 10, height: 10, meanColor: '#000000', hasAlpha: true }
+  const logoOf = (change: object) => {
+    const plan = ofScript('Jazz at The Blue Room. Tickets are $12 at blueroom.example.', { pictures: [] }, change)
+    const timing = timeFilm(plan, null)
+    return filmOf(plan, timing, { pictures: [], logo, speaker: null }).film.brand.logo
+  }
+  expect(logoOf({ brand })).toBe(logo)
+  expect(logoOf({})).toBeNull()
 })

@@ -22,7 +22,7 @@ import { type Draft, isProduct, type Staging } from './scenes/draft.ts'
 import { draftsOfScenes, draftsOfScript, draftsOfUnits, takeLast } from './scenes/drafts.ts'
 import { endCardOf } from './scenes/end-card.ts'
 import { listCards } from './scenes/list-cards.ts'
-import { stageDrafts } from './scenes/stage-drafts.ts'
+import { SILENT_SECONDS, stageDrafts } from './scenes/stage-drafts.ts'
 import { secondsFor, wordsToSay } from './script/spoken.ts'
 import type { WrittenScript } from './script/write-script.ts'
 import type { FilmPlan, FilmWish, PlannedScene, SceneWish } from './types.ts'
@@ -65,8 +65,7 @@ export function planFilm(source: FilmSource, wish: FilmWish): FilmPlan {
     random,
   }
   const brandName = ad.kit ? cleanLine(ad.kit.name) || null : named(reading, 'business', source.kind)
-  const words = wordsToSay(script, reading.language)
-  const isTight = wish.seconds !== null && wish.seconds - secondsFor(words) < BESIDES_SECONDS
+  const isTight = wish.seconds !== null && wish.seconds - secondsOf(drafts, reading.language) < BESIDES_SECONDS
   const ended = withEnd(staging, drafts, pieces, { ad, brandName, kind: source.kind, isTight })
   const intro = brandIntro(ad.kit !== null, wish.seconds, leastOf(ended.scenes, reading.language))
   const notes = [...ad.checks, ...voice.notes, ...ended.notes]
@@ -75,6 +74,7 @@ export function planFilm(source: FilmSource, wish: FilmWish): FilmPlan {
     seed: wish.seed,
     look: chooseLook(ad, wish.seed, wish.photoColors ?? []),
     brandName,
+    usesKit: ad.kit !== null,
     scenes: [...intro, ...ended.scenes],
     hasSpeaker: wish.hasSpeaker,
     captionStyle,
@@ -89,6 +89,13 @@ export function planFilm(source: FilmSource, wish: FilmWish): FilmPlan {
 
 /** What brand and end card take. With less time beside its speech a film says its last words over the end card. */
 const BESIDES_SECONDS = 4
+
+/** About how long drafts take, in seconds: their words, and those without any as long as they stand. */
+const secondsOf = (drafts: readonly Draft[], language: LanguageId | null): number =>
+  drafts.reduce(
+    (sum, { script }) => sum + (script === '' ? SILENT_SECONDS : secondsFor(wordsToSay(script, language))),
+    0,
+  )
 
 /** About how long scenes take at least, in seconds. */
 const leastOf = (scenes: readonly PlannedScene[], language: LanguageId | null): number =>

@@ -40,6 +40,8 @@ export type FilmPlan = {
   look: FilmLook
   /** Who advertises; null when neither kit nor brief says. */
   brandName: string | null
+  /** Whether the brand kit's logo stands for who advertises: not when the brief names another business. */
+  usesKit: boolean
   scenes: readonly PlannedScene[]
   hasSpeaker: boolean
   captionStyle: CaptionStyle | null

@@ -203,7 +203,7 @@ async function markedWord(
     studio,
     [place(back, { backgroundColor: fill, borderRadius: radius }), place({ x: 0, y: 0, w: w + pad, h }, {}, [label])],
     { w, h },
-    { pad },
+    { pad, isText: true },
   )
 }
 
@@ -240,7 +240,7 @@ async function boxed(
     boxShadow: '0 10px 30px rgba(0,0,0,.22)',
   }
   const card = place({ x: 0, y: 0, w: bounds.w, h: bounds.h }, back, lines)
-  const sprite = await drawSprite(studio, [card], bounds, { pad: 44 })
+  const sprite = await drawSprite(studio, [card], bounds, { pad: 44, isText: true })
   return {
     sprites: [sprite],
     bounds,

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Film } from './film.ts'
-import { frameCount, framesOf } from './frames.ts'
-import { sampleCutout, sampleFilm, samplePhoto } from './testing/sample-film.ts'
+import { safeArea } from '@adloom/creative-engine/staging'
+import { textBeyond } from '../checks/look.ts'
+import { frameCount, framesIn, framesOf, textFrames } from './frames.ts'
+import { openStudio, type Studio } from './studio.ts'
+import { captionOf, sampleCutout, sampleFilm, samplePhoto } from './testing/sample-film.ts'
 
 const cutout = await sampleCutout()
 const photo = await samplePhoto(null)
@@ -71,5 +74,64 @@ describe('framesOf', () => {
   test('stops when it is aborted', async () => {
     const signal = AbortSignal.abort(new Error('stopped'))
     await expect(framesOf(film, { signal }).next()).rejects.toThrow('stopped')
+  })
+})
+
+describe('the words of drawn frames', () => {
+  const styles = ['clean', 'karaoke', 'boxed'] as const
+  const texts = {
+    headline: 'Coffee that is roasted on the morning it leaves us',
+    callToAction: 'Order a bag',
+    url: 'northbeam.example',
+  }
+  const speaking = (ratio: Film['ratio'], captionStyle: Film['captionStyle']) =>
+    sampleFilm(
+      ratio,
+      [
+        { layout: 'full_avatar' },
+        { layout: 'product_card', pictures: [cutout], texts: { headline: 'Summit Blend', bullets: ['Fresh'] } },
+        { layout: 'b_roll', pictures: [photo] },
+        { layout: 'end_card', texts },
+      ],
+      { captionStyle, captions: [0, 2, 4, 6].map((start) => captionOf('Roasted gently by hand', start + 0.7)) },
+    )
+  /** How far words reach beyond the safe zone of the studio's ratio, in the frames that show them. */
+  async function beyond(studio: Studio): Promise<number[]> {
+    const shown = textFrames(studio.film)
+    const found: number[] = []
+    for await (const { bare, ...frame } of framesIn(studio, { only: shown, bare: shown }))
+      found.push(textBeyond({ ...frame, bare: bare! }, safeArea(studio.film.ratio)))
+    return found
+  }
+
+  test.each([
+    ['9:16', 'karaoke'],
+    ['4:5', 'boxed'],
+    ['1:1', 'clean'],
+    ['16:9', 'karaoke'],
+  ] as const)(
+    'stand in the safe zone of %s, %s',
+    async (ratio, style) => {
+      expect(Math.max(...(await beyond(await openStudio(speaking(ratio, style)))))).toBeLessThan(10)
+    },
+    60_000,
+  )
+
+  test.each(styles)(
+    'are found outside of it when a layout puts %s captions there',
+    async (style) => {
+      const studio = await openStudio(speaking('9:16', style))
+      const { areas } = studio
+      const low = { ...areas, captions: { ...areas.captions, y: areas.h - areas.captions.h } }
+      expect(Math.max(...(await beyond({ ...studio, areas: low })))).toBeGreaterThan(300)
+    },
+    60_000,
+  )
+
+  test('are looked at where they rest, and never in a transition', () => {
+    const all = textFrames(speaking('1:1', 'clean'))
+    expect(all).toContain(Math.round((2.7 + 3.9) * 15))
+    for (const start of [2, 4, 6])
+      expect(all.filter((frame) => frame >= start * 30 && frame < start * 30 + 12)).toEqual([])
   })
 })

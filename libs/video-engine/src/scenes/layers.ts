@@ -6,7 +6,7 @@ import { drawGround } from './ground.ts'
 import { drawMark } from './mark.ts'
 import { clamp, easeOut, spring } from './motion.ts'
 import { drawCard, drawDisc, drawScrim } from './pills.ts'
-import { drawCutout, drawPhoto, showCutout } from './pictures.ts'
+import { drawCutout, drawPhoto, shapesFor, showCutout } from './pictures.ts'
 import { drawSpeaker, type DrawnSpeaker } from './speaker.ts'
 import { moved, show, within, type Moment } from './stage.ts'
 import { spriteOf, type Sprite, type Studio } from './studio.ts'
@@ -43,13 +43,23 @@ export async function markLayer(
 /** Seconds in which one picture gives way to the next. */
 const CROSSFADE = 0.4
 
+/** The largest card of an area that cuts no head of its pictures. */
+function cardIn(area: Rect, pictures: readonly Picture[]): Rect {
+  const shapes = pictures.map(shapesFor)
+  const least = Math.max(...shapes.map((one) => one.least))
+  const most = Math.min(...shapes.map((one) => one.most))
+  const own = area.w / area.h
+  return own > most || own < least ? containIn(area, Math.min(Math.max(own, least), Math.max(most, least))) : area
+}
+
 /** Pictures in a rectangle, one after another, each zoomed slowly. `radius` rounds its corners. */
 export async function photoLayer(
   { studio, scene, key }: SceneInput,
   pictures: readonly Picture[],
-  rect: Rect,
+  area: Rect,
   { radius = 0, card = null as string | null } = {},
 ): Promise<Layer> {
+  const rect = card ? cardIn(area, pictures) : area
   const photos = await Promise.all(pictures.map((picture, i) => drawPhoto(studio, picture, rect, `${key}/${i}`)))
   const back = card ? await drawCard(studio, rect, card, radius) : null
   const slot = (scene.end - scene.start) / photos.length

@@ -75,6 +75,9 @@ export async function drawMark(studio: Studio, scheme: Scheme, rect: Rect, look:
   if (parts.length === 0) return null
   const at = look.align === 'center' ? rect.x + (rect.w - w) / 2 : rect.x
   const area = { x: 0, y: 0, w: Math.ceil(w), h: height }
-  const sprite = await drawSprite(studio, [place(area, {}, [row({ width: area.w, height }, parts)])], area, { pad: 14 })
+  const sprite = await drawSprite(studio, [place(area, {}, [row({ width: area.w, height }, parts)])], area, {
+    pad: 14,
+    isText: true,
+  })
   return { sprite, rect: { x: at, y: rect.y, w, h: height } }
 }

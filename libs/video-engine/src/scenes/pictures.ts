@@ -69,9 +69,20 @@ export async function pictureOfThing(texts: readonly string[]): Promise<Picture 
 /** A photo that fills a rectangle and moves in it. `faces` are all places where its faces come. */
 export type MovingPhoto = { sprite: Sprite; motion: (share: number) => Motion; faces: Rect[] }
 
-/** Draws a photo for a slow zoom towards what it shows. `share` runs from 0 to 1 while it is seen. */
-export async function drawPhoto(studio: Studio, picture: Picture, rect: Rect, key: string): Promise<MovingPhoto> {
-  const window = windowOf(picture, rect.w / rect.h)
+/**
+ * Draws a photo for a slow zoom towards what it shows, or for a pan along something that is too long for its rectangle. `share`
+ * runs from 0 to 1 while it is seen. `closeUp` shows a person from the shoulders on, as far as the photo is sharp enough.
+ */
+export async function drawPhoto(
+  studio: Studio,
+  picture: Picture,
+  rect: Rect,
+  key: string,
+  { closeUp = false } = {},
+): Promise<MovingPhoto> {
+  const window = closeUp ? closeUpOf(picture, rect) : windowOf(picture, rect.w / rect.h)
+  const path = pathOf(picture, window)
+  if (path) return panPhoto(picture, rect, path)
   const [w, h] = [Math.round(rect.w), Math.round(rect.h)]
   const fine = Math.max(1, Math.min(ZOOM.to, window.w / w))
   const cut = await cutOut(picture, window)
@@ -83,9 +94,10 @@ export async function drawPhoto(studio: Studio, picture: Picture, rect: Rect, ke
   const random = createRandom('photo', studio.film.seed, key)
   const inwards = random.next() < 0.7
   const focus = focusOf(picture, window)
+  const to = zoomFor(picture, window)
   const motion = (share: number): Motion => {
     const at = 0.5 * share + 0.5 * easeInOut(share)
-    const scale = ZOOM.from + (ZOOM.to - ZOOM.from) * (inwards ? at : 1 - at)
+    const scale = ZOOM.from + (to - ZOOM.from) * (inwards ? at : 1 - at)
     return { scale, x: (scale - 1) * w * (0.5 - focus.x), y: (scale - 1) * h * (0.5 - focus.y) }
   }
   const faces = picture.faces.flatMap((face) => {
@@ -95,6 +107,53 @@ export async function drawPhoto(studio: Studio, picture: Picture, rect: Rect, ke
     return touches(swept, rect) ? [commonOf(swept, rect)] : []
   })
   return { sprite: spriteOf(data, { w, h }), motion, faces }
+}
+
+/** A face that nearly fills its window is zoomed less, so that it stays whole. */
+function zoomFor({ faces }: Picture, window: Rect): number {
+  if (faces.length === 0) return ZOOM.to
+  const { w, h } = unionOf(faces)
+  return Math.max(ZOOM.from, Math.min(ZOOM.to, window.w / (w * FACE_ROOM), window.h / (h * FACE_ROOM)))
+}
+const FACE_ROOM = 1.1
+
+/** A subject this much longer than the window is seen by a pan, along this share of the window at most. */
+const PAN = { from: 1.3, along: 0.6 }
+
+/** What a pan sees of a photo, from its left or upper end to the other; null for one that a window shows well. */
+function pathOf(picture: Picture, window: Rect): { area: Rect; window: Rect } | null {
+  const { faces, plain, subject, width, height } = picture
+  if (faces.length > 0 || plain || !subject) return null
+  const more = (size: number, whole: number, own: number) =>
+    own > size * PAN.from ? Math.min(size * PAN.along, whole - size) : 0
+  const across = more(window.w, width, subject.w)
+  const down = across > 0 ? 0 : more(window.h, height, subject.h)
+  if (across <= 0 && down <= 0) return null
+  const from = (at: number, size: number, whole: number) => Math.max(0, Math.min(whole - size, at))
+  const [w, h] = [window.w + across, window.h + down]
+  const area = { x: from(window.x - across / 2, w, width), y: from(window.y - down / 2, h, height), w, h }
+  return { area, window }
+}
+
+/** A photo that is wider or higher than its rectangle and glides along it. */
+async function panPhoto(
+  picture: Picture,
+  rect: Rect,
+  { area, window }: { area: Rect; window: Rect },
+): Promise<MovingPhoto> {
+  const w = Math.round((rect.w * area.w) / window.w)
+  const h = Math.round((rect.h * area.h) / window.h)
+  const cut = await cutOut(picture, area)
+  const data = await cut
+    .resize(w, h, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const motion = (share: number): Motion => {
+    const at = 0.5 * share + 0.5 * easeInOut(share)
+    return { x: (rect.w - w) * at, y: (rect.h - h) * at, slow: true }
+  }
+  return { sprite: spriteOf(data, { w, h }), motion, faces: [] }
 }
 
 /** The pixels of a window. Where it reaches beyond a photo, the photo's edge is carried on. */
@@ -153,6 +212,37 @@ const headOf = ({ x, y, w, h }: Rect): Rect => ({ x: x - w * 0.2, y: y - h * 0.5
 function interestOf({ faces, subject, width, height }: Picture): Rect {
   if (faces.length > 0) return unionOf(faces.map(headOf))
   return subject ?? { x: width * 0.25, y: height * 0.25, w: width * 0.5, h: height * 0.5 }
+}
+
+/** A head and its shoulders against the head, and the pixels of a photo that one of the canvas needs. */
+const CLOSE_UP = { room: 1.6, sharp: 0.55 }
+
+/** The window around a person's head, square as the disc in which portraits stand. */
+function closeUpOf(picture: Picture, { w, h }: Rect): Rect {
+  const { width, height, faces } = picture
+  const most = Math.min(width, (height * w) / h)
+  if (faces.length === 0) return windowOf(picture, w / h)
+  const head = unionOf(faces.map(headOf))
+  const wanted = Math.max(head.w, (head.h * w) / h) * CLOSE_UP.room
+  const size = { w: Math.min(most, Math.max(wanted, w * CLOSE_UP.sharp)), h: 0 }
+  size.h = (size.w * h) / w
+  const from = (at: number, own: number, whole: number) => Math.max(0, Math.min(whole - own, at))
+  return {
+    x: from(head.x + head.w / 2 - size.w / 2, size.w, width),
+    // A little below the head's middle, where the shoulders begin.
+    y: from(head.y + head.h * 0.56 - size.h / 2, size.h, height),
+    ...size,
+  }
+}
+
+/** How wide and how high a rectangle may be, width over height, so that a photo's heads are whole in it. */
+export function shapesFor({ faces, width, height }: Picture): { least: number; most: number } {
+  if (faces.length === 0) return { least: 0, most: Infinity }
+  const head = unionOf(faces.map(headOf))
+  const own = width / height
+  const w = Math.min(width, head.w * ZOOM.to)
+  const h = Math.min(height, head.h * ZOOM.to)
+  return { least: Math.min(own, w / height), most: Math.max(own, width / h) }
 }
 
 /** The largest window of a shape, with what the eye looks for as near to its middle as the photo allows. */

@@ -83,7 +83,7 @@ export async function drawPill(studio: Studio, content: string, look: PillLook):
   const nodes = [place({ x: 0, y: 0, w, h }, back, [inside])]
   if (former) nodes.push(place({ x: w + look.size * FORMER.gap, y: 0, w: former.w, h }, {}, former.nodesAt(h)))
   const whole = { w: Math.ceil(w + formerW), h }
-  return { sprite: await drawSprite(studio, nodes, whole, { pad: 44, fine: 1.05 }), ...whole }
+  return { sprite: await drawSprite(studio, nodes, whole, { pad: 44, fine: 1.05, isText: true }), ...whole }
 }
 
 /** A text that is struck through: its width, and its nodes in a row of a height. */

@@ -94,7 +94,16 @@ export type SetInLines = SetLines & { lineHeight: number; space: number }
 
 /** Finds the size and the lines of a text. */
 export function setText(studio: Studio, content: string, setting: Omit<Setting, 'align'>): Promise<SetInLines> {
-  return setList(studio, breakableWords(content), setting)
+  return setList(studio, withMarks(breakableWords(content)), setting)
+}
+
+/** A mark between parts of a list stays with the part before it: no line begins with one. */
+function withMarks(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const word of words)
+    if (word === '·' && joined.length > 0) joined.push(`${joined.pop()} ${word}`)
+    else joined.push(word)
+  return joined
 }
 
 /** The same for words that are already apart. */
@@ -167,7 +176,7 @@ export function drawLine(
       { backgroundColor: String(style['color']), borderRadius: thick / 2 },
     ),
   )
-  return drawSprite(studio, [node, ...struck], size, { pad })
+  return drawSprite(studio, [node, ...struck], size, { pad, isText: true })
 }
 
 export function shadowed(style: Style, size: number, shadow: boolean | undefined): Style {

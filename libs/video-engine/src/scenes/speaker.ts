@@ -176,7 +176,7 @@ async function drawPerson(
   size: number,
   pose: (frame: number) => Pose,
 ): Promise<DrawnSpeaker> {
-  const photo = await drawPhoto(studio, picture, { x: 0, y: 0, w: size, h: size }, 'speaker')
+  const photo = await drawPhoto(studio, picture, { x: 0, y: 0, w: size, h: size }, 'speaker', { closeUp: true })
   return {
     kind: 'portrait',
     size,

@@ -26,9 +26,9 @@ export type Studio = {
 
 /**
  * A picture that is drawn once and shown in many frames. `pad` is the free rim around what it shows, in its pixels;
- * `w` and `h` include it. `fine` pixels of the file are one of the canvas.
+ * `w` and `h` include it. `fine` pixels of the file are one of the canvas. `isText`: it shows words, or the brand's mark.
  */
-export type Sprite = { src: string; data: Buffer; w: number; h: number; pad: number }
+export type Sprite = { src: string; data: Buffer; w: number; h: number; pad: number; isText?: boolean }
 
 let fonts: Promise<Renderer> | undefined
 
@@ -69,7 +69,7 @@ export async function drawSprite(
   { renderer }: Studio,
   nodes: DrawNode[],
   size: { w: number; h: number },
-  { pad = 0, fine = 1 }: { pad?: number; fine?: number } = {},
+  { pad = 0, fine = 1, isText = false }: { pad?: number; fine?: number; isText?: boolean } = {},
 ): Promise<Sprite> {
   const w = Math.ceil(size.w) + 2 * pad
   const h = Math.ceil(size.h) + 2 * pad
@@ -81,7 +81,7 @@ export async function drawSprite(
   } as DrawNode
   const options = { width: Math.round(w * fine), height: Math.round(h * fine), devicePixelRatio: fine } as const
   const data = await renderer.render(toRenderer(root), { ...options, format: 'png', dithering: 'ordered-bayer' })
-  return { src: nextName(), data, w, h, pad }
+  return { src: nextName(), data, w, h, pad, isText }
 }
 
 /** A sprite of a finished picture of the given size on the canvas. */

@@ -13,6 +13,7 @@ import {
   openEncoder,
   type PictureMotion,
   type Stereo,
+  textFrames,
   type VideoMetadata,
   writeWebVtt,
 } from '@adloom/video-engine'
@@ -52,7 +53,7 @@ export async function encodeFilm(request: EncodeRequest, tell: Tell): Promise<En
   const encoder = await openEncoder(request.encoder)
   const { mp4, facts, looks, stills } = await encoder.encode({
     canvas,
-    frames: counted(drawn(film), Math.round(seconds * FPS), tell),
+    frames: counted(drawn(film, Math.round(at * FPS)), Math.round(seconds * FPS), tell),
     sound,
     metadata,
     stills: [{ at, width }],
@@ -63,10 +64,12 @@ export async function encodeFilm(request: EncodeRequest, tell: Tell): Promise<En
   return { mp4, facts, looks, poster, captions: captionsOf(film) }
 }
 
-function drawn(film: EncodeRequest['film']): AsyncGenerator<Frame> {
-  if ('picture' in film) return framesOfPicture(film.picture)
-  const { plan, timing, material } = film
-  return framesOf(filmOf(plan, { ...timing, voice: [] }, material).film)
+/** The frames, those that show each text at rest and the poster also without words, for the check of the safe zone. */
+function drawn(source: EncodeRequest['film'], poster: number): AsyncGenerator<Frame> {
+  if ('picture' in source) return framesOfPicture(source.picture)
+  const { plan, timing, material } = source
+  const { film } = filmOf(plan, { ...timing, voice: [] }, material)
+  return framesOf(film, { bare: [poster, ...textFrames(film)] })
 }
 
 async function* counted(frames: AsyncIterable<Frame>, of: number, tell: Tell): AsyncGenerator<Frame> {

@@ -56,9 +56,11 @@ export function fail(deps: Pick<WorkerDeps, 'db' | 'clock'>, item: ClaimedItem, 
   })
 }
 
-/** Tells that the price of an item is to be charged or released. */
-export function emitFinished(tx: Tx, { id, teamId, reservationId, price }: ClaimedItem, delivered: boolean) {
-  const fact = { teamId, reservationId, generationId: id, delivered, credits: price }
+/** Tells that the price of an item is to be charged or released. `notDelivered`: what of it is released in any case. */
+export function emitFinished(tx: Tx, item: ClaimedItem, delivered: boolean, notDelivered = 0) {
+  const { id, teamId, reservationId, batchId, workspaceId, price } = item
+  const about = { teamId, reservationId, batchId, workspaceIds: [workspaceId] }
+  const fact = { ...about, generationId: id, delivered, credits: price - notDelivered, notDelivered }
   return emit(tx, events['generation.item_finished'], fact)
 }
 

@@ -1,8 +1,12 @@
 import { tools } from '@adloom/contracts'
+import { readConfig, silentLog } from '@adloom/runtime'
 import { until } from '@adloom/testing'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type GenerationStage, openGenerationStage, type Team } from '../../../testing/generation-stage.ts'
+import { WorkerConfig } from '../../config.ts'
+import { createWorkerDeps } from '../../worker-deps.ts'
+import { startRendering } from './start.ts'
 import { paint, type ProviderStandIn, STAND_IN_KEY, startProviderStandIn } from '../../../testing/provider-stand-in.ts'
 
 const GPT = 'openai:gpt-image-1'
@@ -175,10 +179,13 @@ describe('a picture of an outside model, with workers of its own,', () => {
   test('whose worker is asked to stop is given back', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     standIn.fail({ hang: true })
-    const { 'generation-worker': worker } = await stage.start('generation-worker')
+    const config = readConfig(WorkerConfig, stage.env('generation-worker'))
+    const deps = await createWorkerDeps(config, silentLog, undefined, { bundled: true })
+    // In this process, where it gives up a call after less than seconds.
+    const worker = startRendering({ ...deps, finishMs: 200 })
     const { batchId } = await start(team)
     await until(() => standIn.asked.length === 1)
-    await worker.stop()
+    await worker[Symbol.asyncDispose]()
     expect(await rowsOf(batchId)).toMatchObject([{ leaseToken: null }])
     await stage.start('generation-worker')
     expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: PRICE } })

@@ -8,12 +8,6 @@ import { startVideos } from './video/start.ts'
 import { claimNextItem } from './claim.ts'
 import { renderItem } from './render-item.ts'
 
-/**
- * Items that are still unfinished this long after a stop request are given back, because the process is killed soon
- * after.
- */
-const FINISH_MS = 7_000
-
 /** Starts the jobs of the worker process. */
 export const startRendering = (deps: WorkerDeps) =>
   serveJobs(deps, { render: startJob, prepare: startPreparing, videos: startVideos })
@@ -47,7 +41,7 @@ function startJob(deps: WorkerDeps): Required<Omit<Running, 'ready'>> {
     },
     async [Symbol.asyncDispose]() {
       isStopping = true
-      const last = setTimeout(() => stopping.abort(), FINISH_MS)
+      const last = setTimeout(() => stopping.abort(), deps.finishMs)
       await Promise.all(queues.map((queue) => queue[Symbol.asyncDispose]()))
       clearTimeout(last)
     },

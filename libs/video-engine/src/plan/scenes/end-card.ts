@@ -66,7 +66,7 @@ export function endCardOf(reading: Reading, pieces: readonly Piece[], wish: EndW
   if (Object.keys(texts).length === 0 && fallback === null) return null
   const conditions = sub.filter((one) => one.role === 'condition' && !wish.said.includes(one)).map(textOf)
   return {
-    texts: texts.headline || texts.offer ? texts : { ...titleOf(fallback ?? ''), ...texts },
+    texts: texts.headline || texts.offer ? texts : titled(texts, fallback),
     before: legal.slice(0, -1).map(smallPrint),
     secondsMin: Math.max(END_SECONDS_MIN, secondsToRead(last, ...conditions)),
     isNeeded: last !== undefined || conditions.length > 0,
@@ -124,6 +124,12 @@ function addressesIn(reading: Reading, piece: Piece): string[] {
   const facts = factsOf(reading, CONTACTS).filter((fact) => piece.span && within(fact, piece.span))
   if (facts.length === 0) return [textOf(piece)]
   return facts.map((fact) => cleanLine(fact.text).replace(/^https?:\/\/(?:www\.)?|\/$/g, ''))
+}
+
+/** A card that nothing leads is led by the brand, else by the page, which then is read at a glance. */
+function titled({ url, ...texts }: SceneTexts, fallback: string | null): SceneTexts {
+  if (fallback === null && url !== undefined && url.length <= NAME_MAX) return { headline: url, ...texts }
+  return { ...titleOf(fallback ?? ''), ...texts, ...optional({ url }) }
 }
 
 const withoutHeadline = ({ headline: _, ...texts }: SceneTexts): SceneTexts => texts

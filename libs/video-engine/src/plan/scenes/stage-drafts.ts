@@ -46,7 +46,7 @@ function clipOf({ hasClips, thing }: Staging, { layout, pictures, onScreenText, 
 }
 
 /** How long a silent scene stands: some words long. */
-const SILENT_SECONDS = secondsFor(6)
+export const SILENT_SECONDS = secondsFor(6)
 
 const layoutChanged = (index: number, asked: SceneLayout, layout: SceneLayout, hasSpeaker: boolean): VideoCheck => ({
   code: 'layout_changed',

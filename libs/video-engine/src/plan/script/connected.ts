@@ -59,11 +59,14 @@ const sumOf = ({ text }: Unit): string => text.replace(/[.!?]$/, '')
 /** The sentences with what to do at the end: the customer's own sentence, else the button's words with a page or a number. */
 function withCall(reading: Reading, units: readonly Unit[], cta: Piece | undefined): Unit[] {
   const evidence = reading.action?.evidence
+  // A line that is only a page asks for nothing.
+  const isSentence = (one: Unit) => one.isWhole && !isPage(one.text.replace(/[.!?]$/, ''))
   const isAsked = units.some(
-    ({ isWhole, pieces, part }) =>
-      isWhole && (part === 'action' || pieces.some(({ span }) => span && evidence && within(evidence, span))),
+    (one) =>
+      isSentence(one) &&
+      (one.part === 'action' || one.pieces.some(({ span }) => span && evidence && within(evidence, span))),
   )
-  const contacts = units.filter(({ isWhole, part }) => !isWhole && part === 'action')
+  const contacts = units.filter((one) => !isSentence(one) && one.part === 'action')
   const others = units.filter((one) => !contacts.includes(one))
   const calls = others.filter(({ part }) => part === 'action')
   const rest = others.filter(({ part }) => part !== 'action')

@@ -29,6 +29,15 @@ describe('a script written from a brief', () => {
     )
   })
 
+  test('says where to go with what to do when the page stands alone', () => {
+    const { text } = writeScript({
+      brief: briefOf('Ad for Bean Bar. 20% off all beans. CTA: Order now. beanbar.example'),
+      seconds: null,
+      seed: 3,
+    })
+    expect(text).toBe('Bean Bar. 20% off all beans. Order now at beanbar.example.')
+  })
+
   test('has fewer sentences the shorter the film is, and begins with the same', () => {
     const lengths = [60, 20, 12, 8].map((seconds) => write(COFFEE, seconds))
     const counts = lengths.map(({ units }) => units.length)

@@ -75,7 +75,7 @@ function squeezed(plan: FilmPlan, speech: readonly (Speech | null)[] | null, wan
     throw new PlanError(
       'does_not_fit',
       'durationSeconds',
-      `${what} need ${seconds} seconds, and ${plan.secondsAsked} were asked for. Ask for ${seconds} seconds, or shorten the script.`,
+      `${what} need ${seconds} seconds, and the video has ${plan.secondsAsked}. Ask for ${seconds} seconds, or shorten the script.`,
       { seconds },
     )
   }

@@ -6,6 +6,7 @@ import { drawCaption } from '../captions.ts'
 import type { AspectRatio } from '@adloom/creative-engine/staging'
 import { stageScene } from '../cutter.ts'
 import type { FilmScene, SceneTexts } from '../film.ts'
+import { setText } from '../set-text.ts'
 import { openStudio, type Sprite } from '../studio.ts'
 import { captionOf, sampleCutout, sampleFilm, samplePhoto } from '../testing/sample-film.ts'
 import { LAYOUTS } from './layouts.ts'
@@ -98,6 +99,23 @@ describe('every layout', () => {
     30_000,
   )
 
+  test.each(RATIOS)(
+    'an end card in %s that has no picture shows the speaker, away from words and captions',
+    async (ratio) => {
+      const ends = [full, { headline: 'Free for 30 days', url: 'northbeam.example' }]
+      const studio = await studioOf(
+        ratio,
+        ends.map((texts) => ({ layout: 'end_card', texts })),
+      )
+      const [crowded, short] = [await stageScene(studio, 0), await stageScene(studio, 1)]
+      for (const { texts, faces, captions } of [crowded, short]) {
+        expect(texts.filter((rect) => !isInside(rect, studio.areas.safe))).toEqual([])
+        expect(faces.filter((face) => [...texts, captions].some((rect) => touches(face, rect)))).toEqual([])
+      }
+      expect(short.faces).toHaveLength(1)
+    },
+  )
+
   test.each(NAMES)('%s is drawn without words, pictures and speaker', async (layout) => {
     const film = sampleFilm('1:1', [{ layout }], { speaker: null, brand: { name: null, logo: null } })
     const scene = await stageScene(await openStudio(film), 0)
@@ -124,6 +142,23 @@ describe('every layout', () => {
     // Offer, name and small print come behind the mark and the eyebrow, in the order of the column.
     const heights = texts.slice(1).map(({ h }) => Math.round(h))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALL_PRINT_MIN)
+  })
+
+  test('begins no line with the mark between parts of a list', async () => {
+    const studio = await studioOf('1:1', [{}])
+    const styleOf = (size: number) => ({ fontSize: size, lineHeight: 1.2 })
+    const linesIn = async (w: number) => {
+      const rect = { x: 0, y: 0, w, h: 400 }
+      const { lines } = await setText(studio, 'Two coats of enamel · Made in Wales', {
+        styleOf,
+        rect,
+        max: 40,
+        linesMax: 6,
+      })
+      return lines.map(({ words }) => words.map(({ text }) => text).join(' '))
+    }
+    for (let w = 200; w <= 700; w += 20) expect((await linesIn(w)).filter((line) => line.startsWith('·'))).toEqual([])
+    expect((await linesIn(1_000)).join(' ')).toBe('Two coats of enamel · Made in Wales')
   })
 
   test('strikes a former price through, beside the price or in the sentence that names it', async () => {

@@ -1,7 +1,7 @@
 import { splitColumns } from '../areas.ts'
 import { blocksOf } from '../blocks.ts'
 import { drawColumn, type Block } from '../column.ts'
-import type { Picture } from '../film.ts'
+import type { Picture, SceneTexts } from '../film.ts'
 import { contrast, type Rect } from '@adloom/creative-engine/staging'
 import { groundLayer, markLayer, productLayer, type Layer, type SceneInput } from '../layers.ts'
 import { clamp, spring } from '../motion.ts'
@@ -17,7 +17,7 @@ export const productCard: Layout = async (input) => {
   if (!picture) return textCard(input)
   const wide = isWide(input)
   const room = contentOf(input)
-  const { bullets = [], ...rest } = scene.texts
+  const { bullets = [], ...rest } = withoutSaid(input)
   const parts = wide
     ? (['eyebrow', 'offer', 'headline', 'sub', 'price', 'bullets', 'code', 'callToAction'] as const)
     : (['eyebrow', 'offer', 'headline', 'price', 'code', 'callToAction'] as const)
@@ -51,6 +51,16 @@ export const productCard: Layout = async (input) => {
     ],
     { ...studio.areas.captions, align: 'center' },
   )
+}
+
+/** On tall canvases captions stand right below the name: one that says it would show it twice. */
+function withoutSaid(input: SceneInput): SceneTexts {
+  const { studio, scene } = input
+  const { headline, ...rest } = scene.texts
+  if (!headline || !isTall(input) || !hasCaptions(input)) return scene.texts
+  const said = studio.film.captions.filter(({ start, end }) => start < scene.end && end > scene.start)
+  const words = said.flatMap((caption) => caption.words.map(({ text }) => text)).join(' ')
+  return words.toLowerCase().includes(headline.toLowerCase()) ? rest : scene.texts
 }
 
 /** Where the product of a tall canvas ends. Its lowest part may lie under the platform's own words. */

@@ -61,7 +61,7 @@ function placesOf(input: SceneInput, top: number): { shownIn: Rect; captions: Re
   if (!isTall(input)) return { shownIn: { ...room, y: top, h: room.y + room.h - top }, captions }
   const said = { ...captions, y: top, h: hasCaptions(input) ? captions.h : 0 }
   const y = said.y + said.h + (said.h > 0 ? 20 : 0)
-  return { shownIn: { ...room, y, h: Math.min(TALL_BASE - y, room.w * 0.76) }, captions: said }
+  return { shownIn: { ...room, y, h: Math.min(TALL_BASE - y, room.w * 0.95) }, captions: said }
 }
 
 async function speakerCard(input: SceneInput, card: Rect): Promise<(Layer | null)[]> {
@@ -74,7 +74,7 @@ async function speakerCard(input: SceneInput, card: Rect): Promise<(Layer | null
     ]
   }
   // Shoulders may be cut, faces may not: the face takes a bit over half of the art's width.
-  const size = Math.round(Math.min(card.h * 0.98, card.w * 1.42))
+  const size = Math.round(Math.min(card.h * 0.98, card.w * (isTall(input) ? 1.6 : 1.42)))
   const square = { x: card.x + (card.w - size) / 2, y: card.y + card.h - size, w: size, h: size }
   return [back, await bustLayer(input, square, { rises: 160, clip: card })]
 }

@@ -1,5 +1,6 @@
 import { AGE_RANGES, findPresenter, findStockVoice, PRESENTERS, STOCK_VOICES } from '@adloom/video-engine/catalogue'
 import type { HostedVoice } from '../../../models/hosted-voice.ts'
+import { isStockVoice } from '../../../stock/catalogue.ts'
 import type { FilmRequest } from './film-request.ts'
 
 /** Who is seen and heard. */
@@ -26,8 +27,10 @@ function presenterFor(voiceId: string | null, hostedVoice: HostedVoice | null, s
   return nearest(PRESENTERS, voice, seed).id
 }
 
+/** An outside voice that the installation still has is the voice of the request already. */
 function voiceFor({ defaultVoiceId, gender, ageRange }: NonNullable<FilmRequest['avatar']>, seed: number): string {
-  return defaultVoiceId ?? nearest(STOCK_VOICES, { gender, ageRange }, seed).id
+  if (defaultVoiceId !== null && isStockVoice(defaultVoiceId)) return defaultVoiceId
+  return nearest(STOCK_VOICES, { gender, ageRange }, seed).id
 }
 
 type Person = { gender: string; ageRange?: string }

@@ -1,6 +1,7 @@
 import type { Stereo } from '@adloom/video-engine'
 import type { Timing } from '../../../films/makes/compose.ts'
 import { bytesOf, floatsOf } from './floats.ts'
+import { scriptedOf } from './scripted.ts'
 import { defineStage, type Film, readFile, resultOf } from './stages.ts'
 import { speechOf } from './voice.ts'
 
@@ -16,8 +17,8 @@ export const compose = defineStage({
   async run(film) {
     const { deps, signal } = film
     const speech = await speechOf(film)
-    const scripted = resultOf(film, 'script')
-    const { secondsAsked } = resultOf(film, 'voice')
+    const scripted = scriptedOf(film)
+    const { seconds: secondsAsked } = resultOf(film, 'voice')
     const request =
       'motion' in scripted
         ? { motion: scripted.motion, speech: speech?.[0] ?? null }

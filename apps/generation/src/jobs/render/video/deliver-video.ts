@@ -4,7 +4,9 @@ import { generatedFileName } from '../../../assets/asset.ts'
 import { presentCheck } from '../../../assets/present-check.ts'
 import { emitFinished } from '../finish.ts'
 import { consentWithdrawn } from './consent.ts'
+import { creditsNotDelivered } from './credits-not-delivered.ts'
 import { describeFilm } from './describe-film.ts'
+import { scriptedOf } from './scripted.ts'
 import { type Film, resultOf } from './stages.ts'
 
 /**
@@ -15,7 +17,7 @@ export function deliverVideo(film: Film): Promise<boolean> {
   const { deps, item } = film
   const now = deps.clock.now()
   const assetId = randomUUID()
-  const scripted = resultOf(film, 'script')
+  const scripted = scriptedOf(film)
   const content = 'plan' in scripted ? scripted.plan.content : film.request.moved!.content
   const checks = resultOf(film, 'checks').checks.map(presentCheck)
   return inTx(deps.db, { teamId: item.teamId }, async (tx) => {
@@ -28,7 +30,7 @@ export function deliverVideo(film: Film): Promise<boolean> {
       returning 1`
     if (ended.length === 0) return false
     await insertAsset(tx, film, { assetId, checks, now })
-    await emitFinished(tx, item, true)
+    await emitFinished(tx, item, true, creditsNotDelivered(film))
     return true
   })
 }

@@ -3,6 +3,7 @@ import { mayShowSyntheticPerson } from '../../../assets/ai-facts.ts'
 import type { VideoMetadata } from '@adloom/video-engine'
 import { PRESENTER_CREDIT } from '@adloom/video-engine/catalogue'
 import { isStockVoice } from '../../../stock/catalogue.ts'
+import { scriptedOf } from './scripted.ts'
 import { type Film, resultOf } from './stages.ts'
 
 /** Layouts in which the speaker is seen. */
@@ -13,7 +14,7 @@ const TITLE_MAX = 180
 /** What the file and its asset say about the film: its name, how it came to be, whom to credit. */
 export function describeFilm(film: Film): { name: string; metadata: VideoMetadata } {
   const { item, request } = film
-  const scripted = resultOf(film, 'script')
+  const scripted = scriptedOf(film)
   const isSpoken = resultOf(film, 'voice').scenes !== null
   const isSeen = 'plan' in scripted && scripted.plan.scenes.some(({ layout }) => WITH_SPEAKER.has(layout))
   const title = request.request.title ?? titleOf(film)
@@ -32,7 +33,7 @@ export function describeFilm(film: Film): { name: string; metadata: VideoMetadat
 
 /** What the film says loudest. */
 function titleOf(film: Film): string {
-  const scripted = resultOf(film, 'script')
+  const scripted = scriptedOf(film)
   const said =
     'plan' in scripted
       ? (scripted.plan.content.headline ?? scripted.plan.script.split('\n')[0])
@@ -44,7 +45,7 @@ const showsClips = (film: Film) => (resultOf(film, 'visuals').clips ?? []).some(
 
 /** A silent motion version is what its picture is. */
 function sourceTypeOf(film: Film): string {
-  const scripted = resultOf(film, 'script')
+  const scripted = scriptedOf(film)
   const moved = film.request.moved?.digitalSourceType
   const { voiceId } = scripted.cast
   const hostedVoice = voiceId !== null && !isStockVoice(voiceId) && resultOf(film, 'voice').scenes !== null

@@ -4,6 +4,7 @@ import type { EncodeRequest, FramesDone } from '../../../films/makes/encode.ts'
 import { soundOf } from './compose.ts'
 import { describeFilm } from './describe-film.ts'
 import { tellProgress } from './progress.ts'
+import { scriptedOf } from './scripted.ts'
 import { defineStage, type Film, keyOf, readFile, resultOf } from './stages.ts'
 import { materialOf } from './visuals.ts'
 
@@ -65,7 +66,7 @@ async function requestOf(film: Film): Promise<EncodeRequest> {
   const { timing, seconds } = resultOf(film, 'compose')
   const { metadata } = describeFilm(film)
   const rest = { seconds, metadata, encoder: await film.deps.films.encoder, sound: await soundOf(film) }
-  const scripted = resultOf(film, 'script')
+  const scripted = scriptedOf(film)
   if ('plan' in scripted)
     return { ...rest, film: { plan: scripted.plan, timing: timing!, material: await materialOf(film) } }
   const { ratio, seed } = scripted.motion

@@ -1,6 +1,7 @@
 import type { AdContent } from '@adloom/contracts'
 import type { TeamSql } from '@adloom/db'
 import type { FaceShare } from '../../../films/makes/pictures.ts'
+import { longestAtPriceOf } from '../../../videos/estimate.ts'
 import type { VideoRequest, VideoSource } from '../../../videos/request.ts'
 import type { ClaimedItem } from '../claim.ts'
 
@@ -26,6 +27,11 @@ export type MovedPicture = {
 export type FilmRequest = {
   source: VideoSource
   request: VideoRequest
+  /** The length for which credits are reserved. */
+  estimatedSeconds: number
+  /** What of the price is for an outside voice and for clips. */
+  voiceCredits: number
+  clipCredits: number
   /** As given; null when it is still to be written. */
   script: string | null
   stockAvatarId: string | null
@@ -34,14 +40,24 @@ export type FilmRequest = {
   moved: MovedPicture | null
 }
 
-type Row = Pick<FilmRequest, 'source' | 'request' | 'script' | 'stockAvatarId' | 'voiceId'> & {
+/**
+ * How long the film is to be, in seconds: as asked, or as reserved. `secondsMax` is how long it may be for the same credits when
+ * nobody asked for a length.
+ */
+export function lengthsOf({ request, estimatedSeconds }: FilmRequest): { seconds: number; secondsMax: number } {
+  const seconds = request.durationSeconds ?? estimatedSeconds
+  return { seconds, secondsMax: request.durationSeconds ?? longestAtPriceOf(seconds) }
+}
+
+type Row = Omit<FilmRequest, 'avatar' | 'moved'> & {
   avatarId: string | null
   animateAssetId: string | null
 }
 
 export async function loadFilmRequest(sql: TeamSql, { teamId, batchId }: ClaimedItem): Promise<FilmRequest> {
   const [row] = await sql<Row[]>`
-    select source, request, script, stock_avatar_id as "stockAvatarId", voice_id as "voiceId", avatar_id as "avatarId",
+    select source, request, estimated_seconds::float8 as "estimatedSeconds", script, stock_avatar_id as "stockAvatarId", voice_id as "voiceId",
+      voice_credits as "voiceCredits", clip_credits as "clipCredits", avatar_id as "avatarId",
       animate_asset_id as "animateAssetId"
     from video_requests where team_id = ${teamId} and batch_id = ${batchId}`
   const { avatarId, animateAssetId, ...request } = row!

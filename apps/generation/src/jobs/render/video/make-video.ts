@@ -1,7 +1,6 @@
 import { ToolError } from '@adloom/contracts'
 import { teamSql } from '@adloom/db'
 import { withSpan } from '@adloom/runtime'
-import { FilmError } from '../../../films/film-error.ts'
 import { ModelError } from '../../../models/model-error.ts'
 import type { WorkerDeps } from '../../../worker-deps.ts'
 import type { ClaimedItem } from '../claim.ts'
@@ -12,6 +11,7 @@ import { requireConsent } from './consent.ts'
 import { deliverVideo } from './deliver-video.ts'
 import { encode } from './encode.ts'
 import { loadFilmRequest } from './film-request.ts'
+import { isFinal } from './is-final.ts'
 import { tellProgress } from './progress.ts'
 import { script } from './script.ts'
 import { type Film, loadStages, runStage, type Stage } from './stages.ts'
@@ -23,8 +23,6 @@ import { voice } from './voice.ts'
 const STAGES: readonly Stage[] = [script, voice, visuals, compose, encode, checks]
 const DELIVERING = 99
 
-/** How often a video may exceed the bounds of its process. The first time may have been the machine's fault. */
-const TOO_COMPLEX_MAX = 2
 /** The pause of an item whose files cannot be read or stored. */
 const STORE_PAUSE_MS = 5_000
 
@@ -64,13 +62,6 @@ async function make(deps: WorkerDeps, item: ClaimedItem, signals: Signals): Prom
   await tellProgress(deps, item, 'checks', DELIVERING)
   const isOurs = await deliverVideo(film)
   if (!isOurs) deps.log.info({ generationId: item.id }, 'item was already finished by another worker')
-}
-
-/** Whether another attempt is pointless, or was made often enough. */
-function isFinal(deps: WorkerDeps, item: ClaimedItem, cause: unknown): cause is FilmError | ModelError {
-  if (cause instanceof ModelError) return cause.againAfterMs === null || item.attempts >= deps.models.attemptsMax
-  if (!(cause instanceof FilmError)) return false
-  return cause.code === 'too_complex' ? item.attempts >= TOO_COMPLEX_MAX : !cause.retryable
 }
 
 /** An unavailable store is not the item's fault. */

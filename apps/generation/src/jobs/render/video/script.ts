@@ -1,16 +1,21 @@
 import type { AdBrief } from '@adloom/creative-engine'
+import type { Tx } from '@adloom/db'
 import type { FilmPlan, FilmWish, MotionPlan, SceneWish } from '@adloom/video-engine'
 import { findStockVoice } from '@adloom/video-engine/catalogue'
 import { wordsOf } from '../../../batches/brief.ts'
 import { ModelError } from '../../../models/model-error.ts'
-import { WRITTEN_SECONDS } from '../../../videos/estimate.ts'
 import { storeReading } from '../store-reading.ts'
+import { FilmError } from '../../../films/film-error.ts'
 import { type Cast, castFilm } from './cast.ts'
+import { lengthsOf } from './film-request.ts'
 import { loadPictures } from './load-pictures.ts'
-import { defineStage, type Film } from './stages.ts'
+import { defineStage, type Film, resultOf } from './stages.ts'
 
-/** `pictureIds`: the pictures that the plan counts. */
-export type ScriptedFilm = { cast: Cast } & ({ plan: FilmPlan; pictureIds: string[] } | { motion: MotionPlan })
+/** `pictureIds`: the pictures that the plan counts. `wish`: what the plan was asked to be. */
+export type ScriptedFilm = { cast: Cast } & (
+  | { plan: FilmPlan; wish: FilmWish; pictureIds: string[] }
+  | { motion: MotionPlan }
+)
 
 /** The best pictures come first. Films show no more than these beside those that scenes name. */
 const PICTURES_MAX = 6
@@ -25,13 +30,9 @@ export const script = defineStage({
     if (request.source === 'animate') return { result: { cast, motion: await planMotion(film, cast) } }
     const brief = briefOf(film)
     if (request.source === 'instructions') await readOnce(film, brief)
-    const { plan, pictureIds } = await planFilm(film, cast, brief)
-    return {
-      result: { cast, plan, pictureIds },
-      alsoStore: (tx) => tx`
-        update video_requests set script = ${plan.script || null}
-        where team_id = ${item.teamId} and batch_id = ${item.batchId}`,
-    }
+    const { wish, pictureIds } = await wishOf(film, cast)
+    const plan = await planFilm(film, { wish, pictureIds, writtenFor: lengthsOf(request).seconds })
+    return { result: { cast, plan, wish, pictureIds }, alsoStore: (tx) => storeScript(tx, item, plan) }
   },
 })
 
@@ -64,30 +65,63 @@ async function readOnce({ deps, item, signal }: Film, brief: AdBrief): Promise<v
   if (!item.isRead) await storeReading(deps, item, await deps.understandBrief(brief, 1, signal))
 }
 
-async function planFilm(film: Film, cast: Cast, brief: AdBrief) {
-  const { deps, item, request, signal } = film
-  const { source, request: asked } = request
+/** What is said, for the status. */
+export const storeScript = (tx: Tx, { teamId, batchId }: Film['item'], { script }: FilmPlan) => tx`
+  update video_requests set script = ${script || null} where team_id = ${teamId} and batch_id = ${batchId}`
+
+/** A script is written for a length. Given words take the time they need, unless a length was asked for. */
+async function wishOf(film: Film, cast: Cast): Promise<{ wish: FilmWish; pictureIds: string[] }> {
+  const { deps, item, request } = film
+  const { durationSeconds, captionStyle } = request.request
   const { pictureIds, ...looks } = await lookAtPictures(film)
   const wish: FilmWish = {
     ratio: item.aspectRatio,
     seed: item.seed,
-    seconds: asked.durationSeconds,
+    seconds: request.source === 'instructions' ? lengthsOf(request).seconds : durationSeconds,
     hasSpeaker: cast.presenterId !== null || cast.isOwnAvatar,
-    captionStyle: asked.captionStyle,
+    captionStyle,
     hasClips: deps.hostedClips !== null,
     voiceLanguages: languagesOf(film, cast),
     ...looks,
   }
-  const scenes = (asked.scenes ?? []).map(({ assetIds, ...scene }): SceneWish => {
+  return { wish, pictureIds }
+}
+
+type Planning = { wish: FilmWish; pictureIds: readonly string[]; writtenFor: number }
+
+function planFilm(film: Film, { wish, pictureIds, writtenFor }: Planning): Promise<FilmPlan> {
+  const { deps, request, signal } = film
+  const scenes = (request.request.scenes ?? []).map(({ assetIds, ...scene }): SceneWish => {
     const shown = (assetIds ?? []).map((id) => pictureIds.indexOf(id)).filter((index) => index >= 0)
     return { ...scene, ...(shown.length > 0 && { pictures: shown }) }
   })
-  const plan = await deps.films.make(
-    'planFilm',
-    { source: source as Exclude<typeof source, 'animate'>, brief, scenes, wish, usualSeconds: WRITTEN_SECONDS },
-    signal,
-  )
-  return { plan, pictureIds }
+  const source = request.source as Exclude<typeof request.source, 'animate'>
+  return deps.films.make('planFilm', { source, brief: briefOf(film), scenes, wish, writtenFor }, signal)
+}
+
+/** How much of its time a script takes that is written anew, with each time that it was still too long. */
+const SHARES = [1, 0.8, 0.6] as const
+
+/**
+ * Plans a film anew that takes `needed` seconds and has fewer: a script that we wrote says less, and a film of given words does
+ * without what it can do without. Null when nothing more can be left out.
+ */
+export async function planShorter(film: Film, needed: number, round: number): Promise<FilmPlan | null> {
+  const scripted = resultOf(film, 'script')
+  const { seconds, secondsMax } = lengthsOf(film.request)
+  if ('motion' in scripted) return null
+  const { wish, pictureIds } = scripted
+  if (film.request.source !== 'instructions')
+    return wish.seconds === null && round === 0
+      ? planFilm(film, { wish: { ...wish, seconds: secondsMax }, pictureIds, writtenFor: seconds })
+      : null
+  const share = SHARES[round]
+  if (share === undefined) return null
+  const writtenFor = (seconds * share * seconds) / Math.max(seconds, needed)
+  return planFilm(film, { wish, pictureIds, writtenFor }).catch((cause: unknown) => {
+    if (cause instanceof FilmError && cause.code === 'does_not_fit') return null
+    throw cause
+  })
 }
 
 /** What the plan must know of the pictures that can be read: the caller's own first, then the product's, then those of scenes. */

@@ -2,8 +2,9 @@ import type { Logo } from '@adloom/creative-engine'
 import type { FilmMaterial, Picture } from '@adloom/video-engine'
 import { kitOf } from '../../../batches/brief.ts'
 import { FilmError } from '../../../films/film-error.ts'
-import { type ClipFacts, clipsOf, makeClips } from './clips.ts'
+import { type ClipFacts, clipsOf, type LostClip, makeClips } from './clips.ts'
 import { loadPictures } from './load-pictures.ts'
+import { scriptedOf } from './scripted.ts'
 import { defineStage, type Film, readFile, resultOf } from './stages.ts'
 
 type PictureFacts = Omit<Picture, 'data'>
@@ -13,6 +14,8 @@ export type SeenFilm = {
   logo: Omit<Logo, 'png'> | null
   portrait: PictureFacts | null
   clips?: (ClipFacts | null)[]
+  /** Scenes of the plan whose clips could not be made, and why, for the customer. */
+  lostClips?: LostClip[]
 }
 
 const pictureFile = (index: number) => `picture-${index}`
@@ -24,7 +27,7 @@ export const visuals = defineStage({
   name: 'visuals',
   from: 30,
   async run(film) {
-    const scripted = resultOf(film, 'script')
+    const scripted = scriptedOf(film)
     if ('motion' in scripted) return { result: { pictures: [], logo: null, portrait: null } }
     const pictures = await readPictures(film, scripted.pictureIds)
     const logo = await readLogo(film)
@@ -37,6 +40,7 @@ export const visuals = defineStage({
         logo: logo && factsOfLogo(logo),
         portrait: portrait && factsOf(portrait),
         clips: clips.facts,
+        lostClips: clips.lost,
       },
       files: {
         ...files,
@@ -84,7 +88,7 @@ async function readPortrait({ deps, request, signal }: Film): Promise<Picture> {
 /** What the stage left, with its bytes. */
 export async function materialOf(film: Film): Promise<FilmMaterial> {
   const { pictures, logo, portrait } = resultOf(film, 'visuals')
-  const { cast } = resultOf(film, 'script')
+  const { cast } = scriptedOf(film)
   const withBytes = async (facts: PictureFacts, name: string): Promise<Picture> => ({
     ...facts,
     data: await readFile(film, 'visuals', name),

@@ -1,0 +1,4 @@
+import { withoutPackages } from './without-packages.ts'
+
+withoutPackages('node-webcodecs', 'h264-mp4-encoder')
+await import('../src/video-process.ts')

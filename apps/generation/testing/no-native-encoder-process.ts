@@ -1,0 +1,4 @@
+import { withoutPackages } from './without-packages.ts'
+
+withoutPackages('node-webcodecs')
+await import('../src/video-process.ts')
