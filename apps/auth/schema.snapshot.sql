@@ -255,6 +255,28 @@ table password_resets
   grant delete, insert, select, update to auth_app
   grant delete, insert, select, update to auth_system
 
+table requests (row-level security, forced)
+  id uuid not null
+  team_id uuid not null
+  at timestamp with time zone not null
+  request_id text not null
+  by_person boolean not null
+  credential_id text not null
+  name text not null
+  status integer not null
+  record jsonb not null
+  created_at timestamp with time zone not null
+  constraint requests_pkey PRIMARY KEY (id)
+  index CREATE INDEX requests_at ON auth.requests USING btree (at)
+  index CREATE INDEX requests_by_request_id ON auth.requests USING btree (team_id, request_id)
+  index CREATE INDEX requests_newest ON auth.requests USING btree (team_id, at DESC, id DESC)
+  index CREATE INDEX requests_of_kind ON auth.requests USING btree (team_id, by_person, at DESC, id DESC)
+  policy owner to auth_owner using true
+  policy system to auth_system using true
+  policy team to auth_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
 table revocation_counter
   only_row boolean not null default true
   number bigint not null

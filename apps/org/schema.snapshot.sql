@@ -149,7 +149,7 @@ table credit_entries (row-level security, forced)
   index CREATE UNIQUE INDEX credit_entries_grant ON org.credit_entries USING btree (team_id, grant_id) WHERE (kind = 'granted'::text)
   index CREATE INDEX credit_entries_of_reservation ON org.credit_entries USING btree (team_id, reservation_id, id)
   index CREATE UNIQUE INDEX credit_entries_reserved ON org.credit_entries USING btree (team_id, reservation_id) WHERE (kind = 'reserved'::text)
-  index CREATE UNIQUE INDEX credit_entries_settled ON org.credit_entries USING btree (team_id, reservation_id, generation_id) WHERE (kind = ANY (ARRAY['charged'::text, 'released'::text]))
+  index CREATE UNIQUE INDEX credit_entries_settled ON org.credit_entries USING btree (team_id, reservation_id, generation_id, kind) WHERE (kind = ANY (ARRAY['charged'::text, 'released'::text]))
   index CREATE INDEX credit_entries_team ON org.credit_entries USING btree (team_id, id)
   policy owner to org_owner using true
   policy system to org_system using true

@@ -10,6 +10,7 @@ import { handler as listConnectedApps } from './actions/list-connected-apps.ts'
 import { handler as listInvitations } from './actions/list-invitations.ts'
 import { handler as listMembers } from './actions/list-members.ts'
 import { handler as listOfferedScopes } from './actions/list-offered-scopes.ts'
+import { handler as listRequests } from './actions/list-requests.ts'
 import { handler as removeMember } from './actions/remove-member.ts'
 import { handler as revokeApiKey } from './actions/revoke-api-key.ts'
 import { handler as withdrawInvitation } from './actions/withdraw-invitation.ts'
@@ -24,6 +25,7 @@ export const actionHandlers = {
   list_invitations: listInvitations,
   list_members: listMembers,
   list_offered_scopes: listOfferedScopes,
+  list_requests: listRequests,
   remove_member: removeMember,
   revoke_api_key: revokeApiKey,
   withdraw_invitation: withdrawInvitation,

@@ -3,6 +3,7 @@ import type { CallHandlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as createResetLink } from './calls/create-reset-link.ts'
 import { handler as createUser } from './calls/create-user.ts'
+import { handler as findEndedSessions } from './calls/find-ended-sessions.ts'
 import { handler as getStatementKeys } from './calls/get-statement-keys.ts'
 import { handler as issueApiKey } from './calls/issue-api-key.ts'
 import { handler as listCredentials } from './calls/list-credentials.ts'
@@ -11,6 +12,7 @@ import { handler as resolveCredential } from './calls/resolve-credential.ts'
 export const callHandlers = {
   create_reset_link: createResetLink,
   create_user: createUser,
+  find_ended_sessions: findEndedSessions,
   get_statement_keys: getStatementKeys,
   issue_api_key: issueApiKey,
   list_credentials: listCredentials,

@@ -3,10 +3,12 @@ import type { Jobs } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { startJob as announceRevocations } from './jobs/announce-revocations.ts'
 import { startJob as cleanUp } from './jobs/clean-up.ts'
+import { startJob as keepRequests } from './jobs/keep-requests.ts'
 import { startJob as pinWorkspaces } from './jobs/pin-workspaces.ts'
 
 export const jobs = {
   announce_revocations: announceRevocations,
   clean_up: cleanUp,
+  keep_requests: keepRequests,
   pin_workspaces: pinWorkspaces,
 } satisfies Jobs<Deps>

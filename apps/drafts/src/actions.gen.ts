@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { handler as cancelLaunch } from './actions/cancel-launch.ts'
 import { handler as checkDraft } from './actions/check-draft.ts'
 import { handler as cloneDraft } from './actions/clone-draft.ts'
+import { handler as getLaunchChoices } from './actions/get-launch-choices.ts'
 import { handler as getLaunchPolicy } from './actions/get-launch-policy.ts'
 import { handler as launchDraft } from './actions/launch-draft.ts'
 import { handler as previewDraft } from './actions/preview-draft.ts'
@@ -16,6 +17,7 @@ export const actionHandlers = {
   cancel_launch: cancelLaunch,
   check_draft: checkDraft,
   clone_draft: cloneDraft,
+  get_launch_choices: getLaunchChoices,
   get_launch_policy: getLaunchPolicy,
   launch_draft: launchDraft,
   preview_draft: previewDraft,

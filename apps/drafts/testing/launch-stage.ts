@@ -5,7 +5,7 @@ import { takeTurn as work } from '../src/launching/take-turn.ts'
 import { type Configuration, openDraftStage, type Team } from './draft-stage.ts'
 import { makePicture } from './pictures.ts'
 
-const ACCOUNT = 'act_1001'
+export const ACCOUNT = 'act_1001'
 
 /** A team that can launch: its account is connected, and its library has pictures. */
 export type Launcher = Team & { assetIds: string[] }

@@ -13,6 +13,7 @@ import { docs } from './docs/docs.ts'
 import { health } from './http/health.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import type { McpServer } from './mcp/server.ts'
+import { liveEvents } from './people/live-events.ts'
 import { people } from './people/people.ts'
 import type { Presenter } from './http/present.ts'
 import { proxies } from './people/proxy.ts'
@@ -34,6 +35,7 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
   app.use('/v1/tools/', restTools(deps, presenter))
   app.use(mcpEndpoint(deps, { presenter, server, secure }))
   app.use(people(deps, presenter))
+  app.use(liveEvents(deps, presenter, secure))
   app.use(nameRequest)
   app.use(health(deps))
   app.use(counted(deps, presenter))

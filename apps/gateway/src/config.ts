@@ -39,6 +39,12 @@ export const Config = z
       .enum(['0', '1'])
       .default('0')
       .describe('1: a line in the log for every call of a tool or action (development).'),
+    ADLOOM_LIVE_STREAMS_MAX: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(5_000)
+      .describe('How many pages may follow events (GET /api/events) on one gateway at once.'),
     ADLOOM_CALL_TIMEOUT_MS: wholeMs.default(15_000).describe('Deadline of a tool call.'),
     ADLOOM_REVOCATION_SILENCE_MS: wholeMs
       .default(2_000)
@@ -55,6 +61,7 @@ export const Config = z
     services: env.ADLOOM_SERVICES,
     rateLimitPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
     logCalls: env.ADLOOM_LOG_CALLS === '1',
+    liveStreamsMax: env.ADLOOM_LIVE_STREAMS_MAX,
     callTimeoutMs: env.ADLOOM_CALL_TIMEOUT_MS,
     revocationSilenceMs: env.ADLOOM_REVOCATION_SILENCE_MS,
   }))

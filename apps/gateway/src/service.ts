@@ -27,6 +27,8 @@ export async function startService(
       // Calls that wait for a generation end now, so that their requests can finish.
       deps.stopping.abort()
       const answered = close(server)
+      // Their clients open them again, on another gateway.
+      deps.hub.endAll()
       await mcp[Symbol.asyncDispose]()
       await answered
       await deps[Symbol.asyncDispose]()

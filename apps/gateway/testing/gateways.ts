@@ -58,7 +58,9 @@ export function actAsAuth(bus: Bus, clock: Clock = systemClock) {
     /** Answers wait for this promise. */
     until: Promise.resolve(),
   }
-  const serving = serve(bus, 'calls', 'auth', silentLog, async ({ body }) => {
+  const serving = serve(bus, 'calls', 'auth', silentLog, async ({ body, name }) => {
+    if (name === 'find_ended_sessions')
+      return { body: encode({ ended: endedOf(decode(body) as { sessionIds: string[] }) }) }
     state.asked += 1
     await state.until
     if (!state.answers) throw new ToolError('internal', 'auth is not well')
@@ -73,6 +75,10 @@ export function actAsAuth(bus: Bus, clock: Clock = systemClock) {
     const statementExpiresAt = clock.now().getTime() + state.lifeMs
     return { body: encode({ valid: true, statement, statementExpiresAt, caller, revocation }) }
   })
+  const endedOf = ({ sessionIds }: { sessionIds: string[] }) => {
+    const living = new Set([...valid.values()].map(({ credential }) => credential.id))
+    return sessionIds.filter((id) => !living.has(id))
+  }
   const say = (entries: { credentialId: string }[] = []) =>
     broadcast(bus, REVOCATIONS_SUBJECT, encode({ number: state.number, entries }))
   const beat = setInterval(() => state.speaks && say(), REVOCATION_HEARTBEAT_MS)

@@ -4,12 +4,15 @@ import type { Deps } from './deps.ts'
 import { handler as archiveProduct } from './actions/archive-product.ts'
 import { handler as createBrandKit } from './actions/create-brand-kit.ts'
 import { handler as createProduct } from './actions/create-product.ts'
+import { handler as createWorkspace } from './actions/create-workspace.ts'
 import { handler as deleteBrandKit } from './actions/delete-brand-kit.ts'
 import { handler as getCreditUsage } from './actions/get-credit-usage.ts'
 import { handler as getReceipt } from './actions/get-receipt.ts'
 import { handler as importBrand } from './actions/import-brand.ts'
 import { handler as importProduct } from './actions/import-product.ts'
 import { handler as listReceipts } from './actions/list-receipts.ts'
+import { handler as renameTeam } from './actions/rename-team.ts'
+import { handler as renameWorkspace } from './actions/rename-workspace.ts'
 import { handler as setDefaultBrandKit } from './actions/set-default-brand-kit.ts'
 import { handler as updateBrandKit } from './actions/update-brand-kit.ts'
 import { handler as updateProduct } from './actions/update-product.ts'
@@ -18,12 +21,15 @@ export const actionHandlers = {
   archive_product: archiveProduct,
   create_brand_kit: createBrandKit,
   create_product: createProduct,
+  create_workspace: createWorkspace,
   delete_brand_kit: deleteBrandKit,
   get_credit_usage: getCreditUsage,
   get_receipt: getReceipt,
   import_brand: importBrand,
   import_product: importProduct,
   list_receipts: listReceipts,
+  rename_team: renameTeam,
+  rename_workspace: renameWorkspace,
   set_default_brand_kit: setDefaultBrandKit,
   update_brand_kit: updateBrandKit,
   update_product: updateProduct,

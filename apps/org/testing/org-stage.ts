@@ -122,5 +122,8 @@ export type MembershipChange = EventData<(typeof events)['org.membership_changed
 export const item = (
   teamId: string,
   reservationId: string,
-  ended: { delivered?: boolean; credits?: number; generationId?: string } = {},
-): Finished => ({ teamId, reservationId, generationId: randomUUID(), delivered: true, credits: 1, ...ended })
+  ended: { delivered?: boolean; credits?: number; notDelivered?: number; generationId?: string } = {},
+): Finished => {
+  const about = { teamId, reservationId, generationId: randomUUID(), batchId: null, workspaceIds: [] }
+  return { ...about, delivered: true, credits: 1, notDelivered: 0, ...ended }
+}

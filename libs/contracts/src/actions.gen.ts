@@ -12,6 +12,7 @@ import { listConnectedApps } from './actions/auth/list-connected-apps.ts'
 import { listInvitations } from './actions/auth/list-invitations.ts'
 import { listMembers } from './actions/auth/list-members.ts'
 import { listOfferedScopes } from './actions/auth/list-offered-scopes.ts'
+import { listRequests } from './actions/auth/list-requests.ts'
 import { listSessions } from './actions/auth/list-sessions.ts'
 import { removeMember } from './actions/auth/remove-member.ts'
 import { revokeApiKey } from './actions/auth/revoke-api-key.ts'
@@ -51,6 +52,7 @@ import { updateRule } from './actions/campaign-control/update-rule.ts'
 import { cancelLaunch } from './actions/drafts/cancel-launch.ts'
 import { checkDraft } from './actions/drafts/check-draft.ts'
 import { cloneDraft } from './actions/drafts/clone-draft.ts'
+import { getLaunchChoices } from './actions/drafts/get-launch-choices.ts'
 import { getLaunchPolicy } from './actions/drafts/get-launch-policy.ts'
 import { launchDraft } from './actions/drafts/launch-draft.ts'
 import { previewDraft } from './actions/drafts/preview-draft.ts'
@@ -65,24 +67,30 @@ import { createProject } from './actions/generation/create-project.ts'
 import { createUpload } from './actions/generation/create-upload.ts'
 import { deleteAvatar } from './actions/generation/delete-avatar.ts'
 import { deleteProject } from './actions/generation/delete-project.ts'
+import { editCopy } from './actions/generation/edit-copy.ts'
 import { exportPicture } from './actions/generation/export-picture.ts'
 import { getProjectUsage } from './actions/generation/get-project-usage.ts'
+import { listCopySets } from './actions/generation/list-copy-sets.ts'
 import { moveAssets } from './actions/generation/move-assets.ts'
 import { readBrief } from './actions/generation/read-brief.ts'
 import { renameAvatar } from './actions/generation/rename-avatar.ts'
 import { renameProject } from './actions/generation/rename-project.ts'
 import { restoreAssets } from './actions/generation/restore-assets.ts'
+import { revertCopy } from './actions/generation/revert-copy.ts'
 import { revokeAvatarConsent } from './actions/generation/revoke-avatar-consent.ts'
 import { updateAsset } from './actions/generation/update-asset.ts'
 import { archiveProduct } from './actions/org/archive-product.ts'
 import { createBrandKit } from './actions/org/create-brand-kit.ts'
 import { createProduct } from './actions/org/create-product.ts'
+import { createWorkspace } from './actions/org/create-workspace.ts'
 import { deleteBrandKit } from './actions/org/delete-brand-kit.ts'
 import { getCreditUsage } from './actions/org/get-credit-usage.ts'
 import { getReceipt } from './actions/org/get-receipt.ts'
 import { importBrand } from './actions/org/import-brand.ts'
 import { importProduct } from './actions/org/import-product.ts'
 import { listReceipts } from './actions/org/list-receipts.ts'
+import { renameTeam } from './actions/org/rename-team.ts'
+import { renameWorkspace } from './actions/org/rename-workspace.ts'
 import { setDefaultBrandKit } from './actions/org/set-default-brand-kit.ts'
 import { updateBrandKit } from './actions/org/update-brand-kit.ts'
 import { updateProduct } from './actions/org/update-product.ts'
@@ -106,6 +114,7 @@ export const actions = {
   create_project: createProject,
   create_rule: createRule,
   create_upload: createUpload,
+  create_workspace: createWorkspace,
   delete_avatar: deleteAvatar,
   delete_brand_kit: deleteBrandKit,
   delete_project: deleteProject,
@@ -113,6 +122,7 @@ export const actions = {
   disconnect_ad_account: disconnectAdAccount,
   disconnect_app: disconnectApp,
   dry_run_rule: dryRunRule,
+  edit_copy: editCopy,
   end_other_sessions: endOtherSessions,
   end_session: endSession,
   export_audit_log: exportAuditLog,
@@ -120,6 +130,7 @@ export const actions = {
   get_account: getAccount,
   get_automation_state: getAutomationState,
   get_credit_usage: getCreditUsage,
+  get_launch_choices: getLaunchChoices,
   get_launch_policy: getLaunchPolicy,
   get_project_usage: getProjectUsage,
   get_receipt: getReceipt,
@@ -134,12 +145,14 @@ export const actions = {
   list_connected_apps: listConnectedApps,
   list_connections: listConnections,
   list_control_actions: listControlActions,
+  list_copy_sets: listCopySets,
   list_decision_scores: listDecisionScores,
   list_invitations: listInvitations,
   list_members: listMembers,
   list_offered_scopes: listOfferedScopes,
   list_protected_entities: listProtectedEntities,
   list_receipts: listReceipts,
+  list_requests: listRequests,
   list_rule_adjustments: listRuleAdjustments,
   list_rule_evaluations: listRuleEvaluations,
   list_rules: listRules,
@@ -154,8 +167,11 @@ export const actions = {
   remove_spend_policy: removeSpendPolicy,
   rename_avatar: renameAvatar,
   rename_project: renameProject,
+  rename_team: renameTeam,
+  rename_workspace: renameWorkspace,
   restore_assets: restoreAssets,
   retry_launch: retryLaunch,
+  revert_copy: revertCopy,
   revoke_api_key: revokeApiKey,
   revoke_avatar_consent: revokeAvatarConsent,
   roll_back_launch: rollBackLaunch,

@@ -6,9 +6,12 @@ import { assetUsed as campaignControlAssetUsed } from './events/campaign-control
 import { matchCreated as campaignControlMatchCreated } from './events/campaign-control/match-created.ts'
 import { matchDecided as campaignControlMatchDecided } from './events/campaign-control/match-decided.ts'
 import { matchExecuted as campaignControlMatchExecuted } from './events/campaign-control/match-executed.ts'
+import { syncCompleted as campaignControlSyncCompleted } from './events/campaign-control/sync-completed.ts'
 import { draftAssetsChanged as draftsDraftAssetsChanged } from './events/drafts/draft-assets-changed.ts'
+import { draftChanged as draftsDraftChanged } from './events/drafts/draft-changed.ts'
 import { launchChanged as draftsLaunchChanged } from './events/drafts/launch-changed.ts'
 import { assetsChanged as generationAssetsChanged } from './events/generation/assets-changed.ts'
+import { generationStarted as generationGenerationStarted } from './events/generation/generation-started.ts'
 import { itemFinished as generationItemFinished } from './events/generation/item-finished.ts'
 import { brandKitsChanged as orgBrandKitsChanged } from './events/org/brand-kits-changed.ts'
 import { creditsSettled as orgCreditsSettled } from './events/org/credits-settled.ts'
@@ -22,9 +25,12 @@ export const events = {
   'campaign-control.match_created': campaignControlMatchCreated,
   'campaign-control.match_decided': campaignControlMatchDecided,
   'campaign-control.match_executed': campaignControlMatchExecuted,
+  'campaign-control.sync_completed': campaignControlSyncCompleted,
   'drafts.draft_assets_changed': draftsDraftAssetsChanged,
+  'drafts.draft_changed': draftsDraftChanged,
   'drafts.launch_changed': draftsLaunchChanged,
   'generation.assets_changed': generationAssetsChanged,
+  'generation.generation_started': generationGenerationStarted,
   'generation.item_finished': generationItemFinished,
   'org.brand_kits_changed': orgBrandKitsChanged,
   'org.credits_settled': orgCreditsSettled,

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { checkedParametersOf, isBounded, parametersOf, PASSED_BACK } from '../testing/parameters.ts'
 import { wireOutputOf } from './define/confirmation.ts'
 import { type Effect, FRAME_ERRORS, type ToolContract } from './define/tool.ts'
+import type { z } from 'zod'
+import type { EventContract } from './define/event.ts'
+import { events } from './events.gen.ts'
 import { SERVICES } from './services.gen.ts'
 import { ERRORS } from './errors/errors.ts'
 import { inputSchemaOf } from './documents/json-schema.ts'
@@ -195,4 +198,13 @@ describe('an effect', () => {
   test.each(all.filter(([, tool]) => 'workspaceId' in tool.input.shape))('%s can be refused a workspace', (_, tool) => {
     expect(tool.errors).toContain('workspace_forbidden')
   })
+})
+
+test('An event that members of a workspace are shown says its workspaces, and one for the team names none', () => {
+  for (const { name, shownTo, data } of Object.values<EventContract>(events)) {
+    if (shownTo === undefined) continue
+    const fields = Object.keys((data as z.ZodObject).shape)
+    expect(fields, name).toContain('teamId')
+    expect(fields.includes('workspaceIds'), name).toBe(shownTo === 'workspaces')
+  }
 })

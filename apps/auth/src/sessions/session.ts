@@ -50,6 +50,15 @@ export async function findSession(db: Sql, token: string, now: Date): Promise<Se
   return { id: session_id, user, signedInAt: signed_in_at.toISOString(), expiresAt: expires_at, isSeenLately }
 }
 
+/** Those of these sessions that have not ended. */
+export async function listLiving(db: Sql, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from sessions
+    where id = any(${[...ids]}::uuid[]) and expires_at > ${now}
+      and last_seen_at > ${new Date(now.getTime() - IDLE_MS)}`
+  return rows.map(({ id }) => id)
+}
+
 /** Records the use of a session, which keeps it from expiring. */
 export async function recordSeen(db: Sql, { id, isSeenLately }: Session, now: Date): Promise<void> {
   if (!isSeenLately) await db`update sessions set last_seen_at = ${now} where id = ${id}`

@@ -61,6 +61,7 @@ test('Every step of a change that is executed is in the audit log, and one event
     {
       ...{ teamId: buyer.teamId, actionId, adAccountId: 'act_1001', change: 'pause', matchId: null },
       ...{ campaignId: await stage.idOf('campaigns', buyer, 'Retargeting'), entity: { type: 'ad_set', id: adSetId } },
+      workspaceIds: buyer.person.workspaceIds,
     },
   ])
 })

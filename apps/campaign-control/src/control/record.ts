@@ -2,6 +2,7 @@ import { type Json, type Tx } from '@adloom/db'
 import { ToolError } from '@adloom/contracts'
 import { events } from '@adloom/contracts/of/campaign-control'
 import { type Checked, type ConfirmedAction, type ConfirmStep, emit } from '@adloom/service'
+import { workspacesOf } from '../accounts/workspaces-of.ts'
 import { actorOf, appendAudit, type AuditFact } from '../audit/append.ts'
 import { holdPolicy, readAllowance } from '../policies/check-policy.ts'
 import { proposedChange } from './check.ts'
@@ -46,7 +47,9 @@ const endAction = (tx: Tx, { id, caller, at }: ConfirmedAction, state: string) =
 
 async function emitExecuted(tx: Tx, { id, caller, entity, details }: ConfirmedAction) {
   const { adAccountId, campaignId, change, matchId } = details as ChangeDetails
-  const about = { teamId: caller.teamId, actionId: id, adAccountId, campaignId, change, matchId }
+  const { teamId } = caller
+  const workspaceIds = await workspacesOf(tx, teamId, adAccountId)
+  const about = { teamId, actionId: id, adAccountId, campaignId, change, matchId, workspaceIds }
   await emit(tx, events['campaign-control.action_executed'], { ...about, entity: { type: entity.type, id: entity.id } })
 }
 

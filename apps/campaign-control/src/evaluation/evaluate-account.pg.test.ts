@@ -25,7 +25,7 @@ afterAll(() => stage[Symbol.asyncDispose]())
 
 let team: SyncTeam
 beforeEach(async () => {
-  await stage.beginAgain()
+  await stage.beginAgain({ inSameWorld: true })
   await stage.admin`delete from campaign_control.rule_turns`
   team = stage.newTeam()
   await stage.connect(team, [ACCOUNT])

@@ -2,6 +2,7 @@ import { type OutputOf, type RejectReason, type RuleDefinition, ToolError } from
 import { events, type tools } from '@adloom/contracts/of/campaign-control'
 import type { TeamSql, Tx } from '@adloom/db'
 import { emit } from '@adloom/service'
+import { workspacesOf } from '../accounts/workspaces-of.ts'
 import { type AuditActor, appendAudit } from '../audit/append.ts'
 import type { EntityRef } from '../ad-platform/port.ts'
 
@@ -85,7 +86,10 @@ const EVENTS = {
 } as const
 
 /** Publishes what became of a match. Each kind is published once for a match. */
-export const emitMatch = (tx: Tx, kind: keyof typeof EVENTS, about: MatchAbout) => emit(tx, EVENTS[kind], about)
+export async function emitMatch(tx: Tx, kind: keyof typeof EVENTS, about: MatchAbout): Promise<void> {
+  const workspaceIds = await workspacesOf(tx, about.teamId, about.adAccountId)
+  await emit(tx, EVENTS[kind], { ...about, workspaceIds })
+}
 
 /** Writes what became of a match to the audit log, last in the transaction. `by` null: the service did it by itself. */
 export const auditMatch = (

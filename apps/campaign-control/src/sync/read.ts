@@ -1,4 +1,7 @@
+import { events } from '@adloom/contracts/of/campaign-control'
 import type { Tx } from '@adloom/db'
+import { emit } from '@adloom/service'
+import { workspacesOf } from '../accounts/workspaces-of.ts'
 import type { Turn } from './claim.ts'
 import {
   addDays,
@@ -137,6 +140,14 @@ export async function completeRead(
         and started_at is null`
   if (scope === 'everything' || scope === 'changes' || scope === 'recent') await noteSync(tx, turn)
   if (subject === 'none') await wakeRules(tx, teamId, accountId, now)
+  const workspaceIds = await workspacesOf(tx, teamId, accountId)
+  await emit(tx, events['campaign-control.sync_completed'], {
+    teamId,
+    adAccountId: accountId,
+    subject,
+    scope,
+    workspaceIds,
+  })
 }
 
 /** Rules judge by these results: they are due with every read of them, whatever becomes of this process. */

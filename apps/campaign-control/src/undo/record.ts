@@ -2,6 +2,7 @@ import { events } from '@adloom/contracts/of/campaign-control'
 import type { Json, Tx } from '@adloom/db'
 import { type Drift, emit } from '@adloom/service'
 import { ToolError } from '@adloom/contracts'
+import { workspacesOf } from '../accounts/workspaces-of.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Outcome, Undo } from './claim.ts'
 
@@ -18,7 +19,8 @@ export async function recordUndo(
 ): Promise<void> {
   const { teamId, id, undoOf, adAccountId, campaignId, entity, before, after, actor } = undo
   if (step === 'executed') {
-    const about = { teamId, actionId: id, adAccountId, campaignId, entity, matchId: null }
+    const workspaceIds = await workspacesOf(tx, teamId, adAccountId)
+    const about = { teamId, actionId: id, adAccountId, campaignId, entity, matchId: null, workspaceIds }
     await emit(tx, events['campaign-control.action_executed'], { ...about, change: 'restore' })
   }
   const about = { actionId: id, undoOf, requestId, adAccountId, entityType: entity.type, entityId: entity.id }

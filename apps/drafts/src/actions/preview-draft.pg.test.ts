@@ -36,7 +36,8 @@ const shownOf = async (draftId: string, more: Partial<Input> = {}) =>
 
 test('an ad of a draft is shown in each placement, with its texts', async () => {
   const { draftId } = await draftOf({})
-  const { previews } = await preview(draftId, { placements: ['feed', 'story', 'reels'] })
+  const { pageName, previews } = await preview(draftId, { placements: ['feed', 'story', 'reels'] })
+  expect(pageName).toBeNull()
   expect(previews.map(({ placement }) => placement)).toEqual(['feed', 'story', 'reels'])
   expect(previews[0]).toMatchObject({
     url: expect.stringContaining(`${stage.site.publicUrl}/files/previews/`),
@@ -46,8 +47,14 @@ test('an ad of a draft is shown in each placement, with its texts', async () => 
       { field: 'description', shown: '', isCut: false },
     ],
   })
-  expect(await preview(draftId, { placements: ['feed', 'story', 'reels'] })).toEqual({ previews })
+  expect(await preview(draftId, { placements: ['feed', 'story', 'reels'] })).toEqual({ pageName, previews })
 }, 60_000)
+
+test('the page has the name that the platform gives it', async () => {
+  const launcher = await stage.newLauncher()
+  const { draftId } = await stage.newDraft(launcher)
+  expect((await preview(draftId, {}, launcher.person)).pageName).toEqual(expect.any(String))
+})
 
 test('the texts are those that are asked for', async () => {
   const copy = { primaryTexts: ['First.', 'Second.'], headlines: ['One', 'Two', 'Three'], descriptions: ['Free'] }

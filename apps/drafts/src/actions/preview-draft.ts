@@ -25,6 +25,7 @@ export const handler = implementAction(actions.preview_draft, async (ctx, input)
   const isCarousel = ad.format ? ad.format === 'carousel' : ad.assets.length > 1
   const cards = ad.assets.map(({ assetId, headline }) => ({ assetId, headline: headline ?? null }))
   const { copy = {} } = ad
+  const page = await pageName(ctx, row)
   const { previews } = await call(
     ctx.bus,
     calls['generation.render_placements'],
@@ -35,7 +36,7 @@ export const handler = implementAction(actions.preview_draft, async (ctx, input)
       ad: {
         isCarousel,
         cards: isCarousel ? cards : cards.slice(0, 1),
-        pageName: (await pageName(ctx, row)) ?? 'Your page',
+        pageName: page ?? 'Your page',
         primaryText: copy.primaryTexts?.[input.primaryText] ?? '',
         headline: copy.headlines?.[input.headline] ?? '',
         description: copy.descriptions?.[0] ?? '',
@@ -47,7 +48,7 @@ export const handler = implementAction(actions.preview_draft, async (ctx, input)
   ).catch((cause: unknown) => {
     throw atDraft(cause, path)
   })
-  return { previews: previews.map((preview) => withPlacementNote(preview, adSet)) }
+  return { pageName: page, previews: previews.map((preview) => withPlacementNote(preview, adSet)) }
 })
 
 /** Errors: `invalid_input` at the index that the draft does not have. */

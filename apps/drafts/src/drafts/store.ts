@@ -42,6 +42,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft, checked: Checked, now
     on conflict do nothing returning 1`
   if (rows.length === 0) return null
   await keepAssets(tx, { ...draft, version: 1 }, assetIdsOf(configuration), now)
+  await say(tx, { ...draft, version: 1 }, 'created')
   const { name, objective = null } = configuration
   return {
     teamId,
@@ -75,6 +76,7 @@ export async function replaceConfiguration(
     update launch_drafts set ${tx({ ...content, version, state: 'draft', platform_check: null, updated_at: now })}
     where team_id = ${teamId} and id = ${draftId}`
   await keepAssets(tx, { ...row, version }, assetIdsOf(configuration), now)
+  await say(tx, { ...row, version }, 'updated')
   const { name, objective = null } = configuration
   return { ...row, configuration, name, version, state: 'draft', objective, platformCheck: null, updatedAt: now }
 }
@@ -88,6 +90,7 @@ export async function eraseDraft(tx: Tx, row: DraftRow, now: Date): Promise<void
       summary = '{}', version = ${version}, stale_at = null, updated_at = ${now}, deleted_at = ${now}
     where team_id = ${row.teamId} and id = ${row.draftId}`
   await keepAssets(tx, { ...row, version }, [], now)
+  await say(tx, { ...row, version }, 'deleted')
 }
 
 /** Stores what a check says. Without effect when the draft, or what the platform said of it, has changed since. */
@@ -144,6 +147,9 @@ const resultOf = (tx: Tx, { summary, validation }: Validated, staleAt: Date | nu
 })
 
 type Revised = Pick<DraftRow, 'teamId' | 'draftId' | 'workspaceId' | 'version'>
+
+const say = (tx: Tx, { teamId, draftId, workspaceId, version }: Revised, change: 'created' | 'updated' | 'deleted') =>
+  emit(tx, events['drafts.draft_changed'], { teamId, draftId, version, change, workspaceIds: [workspaceId] })
 
 /** Records which files the draft uses, and tells it if that has changed. Its version orders these facts. */
 async function keepAssets(tx: Tx, { teamId, draftId, workspaceId, version }: Revised, assetIds: string[], now: Date) {

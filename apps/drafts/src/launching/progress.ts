@@ -128,5 +128,8 @@ export async function say(
   status: LaunchStatus,
   stage: LaunchStage | null,
 ): Promise<void> {
-  await emit(tx, events['drafts.launch_changed'], { teamId, launchId, draftId, status, stage })
+  const [row] = await tx<{ workspaceId: string }[]>`
+    select workspace_id as "workspaceId" from launches where team_id = ${teamId} and id = ${launchId}`
+  const workspaceIds = [row!.workspaceId]
+  await emit(tx, events['drafts.launch_changed'], { teamId, launchId, draftId, status, stage, workspaceIds })
 }

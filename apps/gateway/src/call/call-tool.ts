@@ -1,4 +1,4 @@
-import { type Answer, forward } from '@adloom/bus'
+import { type Answer, decode, forward } from '@adloom/bus'
 import {
   type ActionContract,
   checkActor,
@@ -21,6 +21,7 @@ import type { Presented } from '../credentials/lookups.ts'
 import { introduce } from '../credentials/introduce.ts'
 import type { Deps } from '../deps.ts'
 import { unlessStopping, waitMsOf } from './wait-time.ts'
+import { createTrail, type Trail } from '../request-log/trail.ts'
 import { refuseOverLimit } from '../rate-limit/answers.ts'
 import type { Grant } from '../rate-limit/rate-limit.ts'
 
@@ -58,6 +59,8 @@ type Route = {
   /** Used only when the service does not answer. */
   input: ToolContract['input']
   waits: ToolContract['waits']
+  /** Its answer says what it cost. */
+  saysCredits: boolean
   /** Errors: the permission that the caller lacks. */
   check(known: Known): void
 }
@@ -85,7 +88,28 @@ export function callTool(deps: Deps, request: ToolRequest): Promise<ToolOutcome>
 
 /** The same for actions, which only a person may call. `routes` are those of actions. */
 export const callAction = (deps: Deps, routes: Routes, request: ToolRequest): Promise<ToolOutcome> =>
-  logged(deps, routes, request, () => pass(deps, routes, request))
+  logged(deps, routes, request, () => noted(deps, routes, request))
+
+/** Serves a call and notes it for the team's log of requests. */
+async function noted(deps: Deps, routes: Routes, request: ToolRequest): Promise<ToolOutcome> {
+  const trail = createTrail()
+  const outcome = await pass(deps, routes, request, trail)
+  const { result } = outcome
+  const code = 'body' in result ? null : 'error' in result ? result.error.code : result.code
+  const kind = routes === deps.routes ? 'tool' : 'action'
+  const { requestId, audience: via } = request
+  const about = { requestId, kind, name: labelOf(routes, request.name), via, status: statusOf(outcome), code } as const
+  deps.requestLog.note(trail, { ...about, credits: creditsIn(routes, request.name, result) })
+  return outcome
+}
+
+/** What a call cost, of tools whose answer says it: they are rare, and take long enough for a small answer to be parsed. */
+function creditsIn(routes: Routes, name: string, result: ToolOutcome['result']): number | null {
+  if (!('body' in result) || !routes.get(name)?.saysCredits) return null
+  // A service of another release may not say it, and no log may fail a call.
+  const { credits } = decode(result.body) as { credits?: { reserved?: number; charged?: number } }
+  return credits?.charged ?? credits?.reserved ?? null
+}
 
 /** Logs one line for each call if the configuration asks for it. */
 async function logged(deps: Deps, routes: Routes, request: ToolRequest, call: () => Promise<ToolOutcome>) {
@@ -100,7 +124,7 @@ async function logged(deps: Deps, routes: Routes, request: ToolRequest, call: ()
 }
 
 async function traced(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
-  if (!telemetryIsOn()) return pass(deps, deps.routes, request)
+  if (!telemetryIsOn()) return noted(deps, deps.routes, request)
   const name = labelOf(deps.routes, request.name)
   const options = {
     kind: SpanKind.SERVER,
@@ -108,7 +132,7 @@ async function traced(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
     from: { get: request.header },
   }
   return withSpan(`${SPANS[request.audience]}${name}`, options, async (span) => {
-    const outcome = await pass(deps, deps.routes, request)
+    const outcome = await noted(deps, deps.routes, request)
     const status = statusOf(outcome)
     span?.setAttribute('http.response.status_code', status)
     if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
@@ -134,27 +158,29 @@ export function statusOf({ result }: ToolOutcome): number {
   return ERRORS['error' in result ? result.error.code : result.code].status
 }
 
-async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<ToolOutcome> {
+async function pass(deps: Deps, routes: Routes, request: ToolRequest, trail: Trail): Promise<ToolOutcome> {
   let teamId: string | null = null
   let grant: Grant | null = null
   try {
-    const { credentialId, known } = await identify(deps, request)
+    const { credentialId, known } = await trail.part('authenticate', () => identify(deps, request))
+    trail.caller = known?.caller ?? null
     teamId = known?.caller.teamId ?? null
     const route = routes.get(request.name)
     if (!route) throw routes.unknown
-    grant = await deps.rateLimiter.take(credentialId, route.name)
+    grant = await trail.part('count', () => deps.rateLimiter.take(credentialId, route.name))
     request.counted?.(grant)
     refuseOverLimit(grant, deps.clock.now().getTime(), `calls of ${route.name}`)
     if (known) route.check(known)
     else if (!request.fault) throw notMember()
-    const body = await request.readBody()
+    const body = await trail.part('read_body', () => request.readBody())
     if (!known) throw request.fault
-    let answer = await send(deps, route, known, request, body)
+    let answer = await trail.part(route.service, () => send(deps, route, known, request, body))
     if (answer.error === 'unauthenticated') {
       // The service refused the statement and did nothing. The key that signed it may have been removed.
       const again = await identify(deps, request, { afresh: true })
       if (!again.known) throw notMember()
-      answer = await send(deps, route, again.known, request, body)
+      const { known: renewed } = again
+      answer = await trail.part(route.service, () => send(deps, route, renewed, request, body))
       if (answer.error === 'unauthenticated') throw statementRefused(route)
     }
     return { grant, teamId, replayed: answer.replayed, result: resultOf(answer) }
@@ -177,18 +203,24 @@ async function identify(deps: Deps, request: ToolRequest, options?: { afresh: bo
   return { credentialId: known.caller.credential.id, known }
 }
 
-const notMember = () => new ToolError('forbidden', 'You are not in this team, or have no workspace in it.')
+/** The refusal for a person who is not in the team, whether or not there is one. */
+export const notMember = () => new ToolError('forbidden', 'You are not in this team, or have no workspace in it.')
 
 function routeOfTool(tool: ToolContract): Route {
   const { name, service, effect, input, waits } = tool
   const check = (known: Known) => checkScope(tool, known)
-  return { name, service, subject: subjectOfTool(tool), takesIdempotencyKey: effect === 'write', input, waits, check }
+  const subject = subjectOfTool(tool)
+  const isWrite = effect === 'write'
+  const saysCredits = isWrite && 'credits' in tool.output.shape
+  return { name, service, subject, takesIdempotencyKey: isWrite, input, waits, saysCredits, check }
 }
 
 function routeOfAction(action: ActionContract, clock: Clock): Route {
   const { name, service, input } = action
   const check = ({ caller }: Known) => checkActor(action, caller, clock.now())
-  return { name, service, subject: subjectOfAction(action), takesIdempotencyKey: true, input, waits: undefined, check }
+  const subject = subjectOfAction(action)
+  const rest = { input, waits: undefined, saysCredits: false, check }
+  return { name, service, subject, takesIdempotencyKey: true, ...rest }
 }
 
 /** auth has confirmed the caller, so the fault is not in the caller's credential. */

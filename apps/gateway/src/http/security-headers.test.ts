@@ -18,6 +18,13 @@ test('Pages run no inline script and cannot be framed', () => {
   expect(policy).not.toContain('unsafe')
 })
 
+test('Pages take fonts, pictures and videos from this origin, and show what is about to be uploaded', () => {
+  const policy = asObject(pageHeaders('http://127.0.0.1'))['content-security-policy']!
+  expect(policy.split(';')).toEqual(
+    expect.arrayContaining(["font-src 'self'", "media-src 'self'", "img-src 'self' data: blob:", "connect-src 'self'"]),
+  )
+})
+
 test('Answers of the API carry only the headers that JSON needs', () => {
   expect(asObject(apiHeaders('http://127.0.0.1'))).toEqual({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -37,7 +37,10 @@ export const pageHeaders = (publicUrl: string): SecurityHeaders =>
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        // blob: is a preview of what a person is about to upload. Files of the library come from this origin, under /files.
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'"],
         connectSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'none'"],

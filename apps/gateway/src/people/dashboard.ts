@@ -6,7 +6,8 @@ import { document } from '../http/document.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 
 /** The addresses that are views of the app. */
-const VIEWS = /^\/(?:$|(?:account|connections|developers|drafts|team)(?:\/|$))/
+const VIEWS =
+  /^\/(?:$|(?:account|audit|brands|campaigns|connections|copy|creatives|credits|developers|drafts|products|review|rules|start|team)(?:\/|$))/
 
 /** A year, in seconds. The names of these files contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -29,6 +30,12 @@ export function dashboard({ dashboardDir }: Settings, secure: SecurityHeaders): 
     },
   })
   router.use('/assets', compressedCopies(folder), assets)
+  // The theme before the first paint: it has no hash in its name, because nothing else of the page may wait for it.
+  router.get('/theme.js', (req, res, next) => {
+    setHeaders(res, secure)
+    res.set('Cache-Control', 'no-cache')
+    res.sendFile('theme.js', { root: dashboardDir }, (error) => error && next(error))
+  })
   router.use((req, res, next) => (isRead(req) && VIEWS.test(req.path) ? app(req, res, next) : next()))
   return router
 }

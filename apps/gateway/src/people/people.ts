@@ -1,13 +1,4 @@
-import {
-  actions,
-  type ActionContract,
-  findSessionToken,
-  isOwnPage,
-  type IssueCode,
-  ToolError,
-  toWireError,
-  Uuid,
-} from '@adloom/contracts'
+import { actions, type ActionContract, findSessionToken, isOwnPage, ToolError, toWireError } from '@adloom/contracts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import {
   callAction,
@@ -23,6 +14,7 @@ import type { Presenter } from '../http/present.ts'
 import { readJsonBody } from '../http/request-body.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { answer, headerOf } from '../http/exchange.ts'
+import { teamIn } from './team-in.ts'
 
 const TOOLS = '/api/tools/'
 const ACTIONS = '/api/actions/'
@@ -95,17 +87,3 @@ function personsRequest({ config: { publicUrl } }: Deps, req: Request, requestId
     readBody: () => readJsonBody(req),
   }
 }
-
-/** `?teamId=`, exactly once, and no other parameter. `fault` is the error otherwise. */
-function teamIn(url: string): { teamId: string } | { fault: ToolError } {
-  const query = [...new URLSearchParams(url.replace(/^[^?]*\??/, ''))]
-  const unknown = query.find(([name], i) => name !== 'teamId' || i > 0)
-  if (unknown) return invalid(unknown[0], 'unknown_property', 'The query may contain only teamId, once.')
-  const { success, data } = Uuid.safeParse(query[0]?.[1])
-  if (!success) return invalid('teamId', 'bad_format', 'must be the UUID of the team you act for')
-  return { teamId: data }
-}
-
-const invalid = (path: string, code: IssueCode, message: string) => ({
-  fault: new ToolError('invalid_input', `${path}: ${message}`, { issues: [{ path, code, message }] }),
-})

@@ -33,6 +33,16 @@ test('A delivered item is charged, a failed one is released, and the last one cl
   expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 8, reserved: 0 })
 })
 
+test('Of a delivered item, what was not delivered is released, once', async () => {
+  const { teamId } = await stage.newTeam({ includedCredits: 100 })
+  const reservationId = await stage.reserve(teamId, 30)
+  const part = item(teamId, reservationId, { credits: 10, notDelivered: 20 })
+  expect(await stage.finish(part)).toMatchObject([{ charged: 10, released: 20 }])
+  expect(await stage.finish({ ...part, credits: 30, notDelivered: 0 })).toMatchObject([{ charged: 10, released: 20 }])
+  expect(await stateOf(reservationId)).toEqual({ state: 'closed', charged: 10, released: 20 })
+  expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 10, reserved: 0 })
+})
+
 test('A repeated event, and another event about the same item, charge once and publish the same result', async () => {
   const { teamId } = await stage.newTeam({ includedCredits: 100 })
   const reservationId = await stage.reserve(teamId, 10)

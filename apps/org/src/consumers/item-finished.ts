@@ -5,7 +5,7 @@ import { lockAccount } from '../credits/account.ts'
 import { type Deps, implementConsumer } from '../deps.ts'
 import { findReservation, takeFromReservation } from '../credits/reservation.ts'
 
-type Finished = { teamId: string; reservationId: string; generationId: string; delivered: boolean; credits: number }
+type Finished = (typeof events)['generation.item_finished']['data']['_zod']['output']
 type Settled = { charged: number; released: number }
 
 const NOTHING: Settled = { charged: 0, released: 0 }
@@ -30,19 +30,24 @@ async function settle(ctx: ConsumerContext<Deps>, tx: Tx, item: Finished): Promi
   if (before) return before
 
   const kind = item.delivered ? 'charged' : 'released'
-  const taking = { kind, credits: item.credits, generationId: item.generationId } as const
-  const { taken } = await takeFromReservation(tx, reservation, taking, now)
+  const { generationId } = item
+  const { taken } = await takeFromReservation(tx, reservation, { kind, credits: item.credits, generationId }, now)
   if (taken < item.credits) {
     ctx.log.error({ ...item, taken }, 'item costs more than its reservation holds; the excess is not charged')
   }
-  return { ...NOTHING, [kind]: taken }
+  if (kind === 'released' || item.notDelivered === 0) return { ...NOTHING, [kind]: taken }
+  const left = { ...reservation, charged: reservation.charged + taken }
+  const rest = { kind: 'released', credits: item.notDelivered, generationId, endsItem: false } as const
+  const { taken: released } = await takeFromReservation(tx, left, rest, now)
+  return { charged: taken, released }
 }
 
 /** The settlement of an earlier event about the same item. It is published again, but no credits move again. */
 async function findSettlement(tx: Tx, { teamId, reservationId, generationId }: Finished): Promise<Settled | null> {
-  const [entry] = await tx<{ kind: 'charged' | 'released'; credits: number }[]>`
+  const entries = await tx<{ kind: 'charged' | 'released'; credits: number }[]>`
     select kind, credits from credit_entries
     where team_id = ${teamId} and reservation_id = ${reservationId} and generation_id = ${generationId}
       and kind in ('charged', 'released')`
-  return entry ? { ...NOTHING, [entry.kind]: entry.credits } : null
+  if (entries.length === 0) return null
+  return { ...NOTHING, ...Object.fromEntries(entries.map(({ kind, credits }) => [kind, credits])) }
 }

@@ -25,23 +25,25 @@ export async function findReservation(tx: Tx, teamId: string, id: string): Promi
 
 /**
  * Charges one delivered item to an open reservation, or releases credits of it. Takes at most what is left, and closes
- * the reservation when nothing is left. `generationId` is null when an orphan is released as a whole. The account must
- * be locked. Returns the number of credits taken, and the account afterwards.
+ * the reservation when nothing is left. `generationId` is null when an orphan is released as a whole. `endsItem` is false for
+ * what is released beside the charge of an item. The account must be locked. Returns the number of credits taken, and the
+ * account afterwards.
  */
 export async function takeFromReservation(
   tx: Tx,
   reservation: Reservation,
-  taking: { kind: 'charged' | 'released'; credits: number; generationId: string | null },
+  taking: { kind: 'charged' | 'released'; credits: number; generationId: string | null; endsItem?: boolean },
   now: Date,
 ): Promise<{ taken: number; account: Account }> {
   const { teamId, id, periodStart } = reservation
   const left = reservation.credits - reservation.charged - reservation.released
   const taken = Math.min(Math.max(0, taking.credits), left)
   const [charged, released] = taking.kind === 'charged' ? [taken, 0] : [0, taken]
-  const [items, ended] = taking.generationId === null ? [0, 'orphaned'] : [1, 'closed']
+  const { endsItem = taking.generationId !== null } = taking
+  const ended = taking.generationId === null ? 'orphaned' : 'closed'
   await tx`
     update credit_reservations
-    set charged = charged + ${charged}, released = released + ${released}, settled_items = settled_items + ${items},
+    set charged = charged + ${charged}, released = released + ${released}, settled_items = settled_items + ${endsItem ? 1 : 0},
         state = case when state = 'open' and ${taken === left} then ${ended} else state end
     where team_id = ${teamId} and id = ${id}`
   const item = taking.generationId === null ? {} : { generationId: taking.generationId }

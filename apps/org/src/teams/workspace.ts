@@ -15,6 +15,14 @@ export function requireAccess(caller: Caller, workspaceId: string | null): void 
   throw new ToolError('workspace_forbidden', message)
 }
 
+/** Throws `conflict` if another workspace has this name, in upper or lower case. The team must be locked. */
+export async function requireFreeName(tx: Tx, teamId: string, name: string, exceptId: string | null): Promise<void> {
+  const [taken] = await tx`
+    select 1 from workspaces
+    where team_id = ${teamId} and lower(name) = lower(${name}) and id is distinct from ${exceptId}::uuid`
+  if (taken) throw new ToolError('conflict', 'Another workspace has this name.')
+}
+
 export type Workspace = { id: string; name: string; isPrimary: boolean }
 
 /** The existing ones of these workspaces: primary first, then by name. */

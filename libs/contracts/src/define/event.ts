@@ -24,6 +24,12 @@ export interface EventContract<
    * receives new facts and those still in the stream.
    */
   readonly consumers: Consumers
+  /**
+   * The members of the team who hear of it in the dashboard, over `GET /api/events`. `team`: all. `workspaces`: those who
+   * may act on one of its `workspaceIds`; without any, those who may act on all. Omitted: nobody. They get its data, which
+   * therefore holds ids and states and no content, without `teamId`, `workspaceIds` and `revision`.
+   */
+  readonly shownTo?: 'team' | 'workspaces'
   readonly summary: string
   readonly data: Data
 }

@@ -47,4 +47,4 @@ test(
 )
 
 const NEEDS_ID =
-  /^(?:list_rule_evaluations|export_picture|create_avatar)$|^(?:check|clone|launch|preview|retry|roll_back|get|lookup|query|lift|delete|update|archive|restore|cancel|change|connect|disconnect|end|rename|remove|revoke|move|set|switch|approve|reject|undo|withdraw)_/
+  /^(?:list_rule_evaluations|export_picture|create_avatar)$|^(?:check|clone|launch|preview|retry|roll_back|get|lookup|query|lift|delete|update|archive|restore|cancel|change|connect|disconnect|end|rename|remove|revoke|move|set|switch|approve|reject|undo|withdraw|edit|revert)_/

@@ -12,12 +12,14 @@ import { listConnectedApps } from '../actions/auth/list-connected-apps.ts'
 import { listInvitations } from '../actions/auth/list-invitations.ts'
 import { listMembers } from '../actions/auth/list-members.ts'
 import { listOfferedScopes } from '../actions/auth/list-offered-scopes.ts'
+import { listRequests } from '../actions/auth/list-requests.ts'
 import { listSessions } from '../actions/auth/list-sessions.ts'
 import { removeMember } from '../actions/auth/remove-member.ts'
 import { revokeApiKey } from '../actions/auth/revoke-api-key.ts'
 import { withdrawInvitation } from '../actions/auth/withdraw-invitation.ts'
 import { createResetLink as authCreateResetLink } from '../calls/auth/create-reset-link.ts'
 import { createUser as authCreateUser } from '../calls/auth/create-user.ts'
+import { findEndedSessions as authFindEndedSessions } from '../calls/auth/find-ended-sessions.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
 import { issueApiKey as authIssueApiKey } from '../calls/auth/issue-api-key.ts'
 import { listCredentials as authListCredentials } from '../calls/auth/list-credentials.ts'
@@ -46,6 +48,7 @@ export const actions = {
   list_invitations: listInvitations,
   list_members: listMembers,
   list_offered_scopes: listOfferedScopes,
+  list_requests: listRequests,
   list_sessions: listSessions,
   remove_member: removeMember,
   revoke_api_key: revokeApiKey,
@@ -55,6 +58,7 @@ export const actions = {
 export const calls = {
   'auth.create_reset_link': authCreateResetLink,
   'auth.create_user': authCreateUser,
+  'auth.find_ended_sessions': authFindEndedSessions,
   'auth.get_statement_keys': authGetStatementKeys,
   'auth.issue_api_key': authIssueApiKey,
   'auth.list_credentials': authListCredentials,

@@ -62,6 +62,7 @@ import { assetUsed as campaignControlAssetUsed } from '../events/campaign-contro
 import { matchCreated as campaignControlMatchCreated } from '../events/campaign-control/match-created.ts'
 import { matchDecided as campaignControlMatchDecided } from '../events/campaign-control/match-decided.ts'
 import { matchExecuted as campaignControlMatchExecuted } from '../events/campaign-control/match-executed.ts'
+import { syncCompleted as campaignControlSyncCompleted } from '../events/campaign-control/sync-completed.ts'
 
 export const tools = {
   approve_automation_action: approveAutomationAction,
@@ -136,4 +137,5 @@ export const events = {
   'campaign-control.match_created': campaignControlMatchCreated,
   'campaign-control.match_decided': campaignControlMatchDecided,
   'campaign-control.match_executed': campaignControlMatchExecuted,
+  'campaign-control.sync_completed': campaignControlSyncCompleted,
 } as const

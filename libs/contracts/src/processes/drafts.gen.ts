@@ -7,6 +7,7 @@ import { listLaunchDrafts } from '../tools/drafts/list-launch-drafts.ts'
 import { cancelLaunch } from '../actions/drafts/cancel-launch.ts'
 import { checkDraft } from '../actions/drafts/check-draft.ts'
 import { cloneDraft } from '../actions/drafts/clone-draft.ts'
+import { getLaunchChoices } from '../actions/drafts/get-launch-choices.ts'
 import { getLaunchPolicy } from '../actions/drafts/get-launch-policy.ts'
 import { launchDraft } from '../actions/drafts/launch-draft.ts'
 import { previewDraft } from '../actions/drafts/preview-draft.ts'
@@ -30,6 +31,7 @@ import { renderPlacements as generationRenderPlacements } from '../calls/generat
 import { getCreativeContext as orgGetCreativeContext } from '../calls/org/get-creative-context.ts'
 import { adAccountChanged as campaignControlAdAccountChanged } from '../events/campaign-control/ad-account-changed.ts'
 import { draftAssetsChanged as draftsDraftAssetsChanged } from '../events/drafts/draft-assets-changed.ts'
+import { draftChanged as draftsDraftChanged } from '../events/drafts/draft-changed.ts'
 import { launchChanged as draftsLaunchChanged } from '../events/drafts/launch-changed.ts'
 import { assetsChanged as generationAssetsChanged } from '../events/generation/assets-changed.ts'
 import { brandKitsChanged as orgBrandKitsChanged } from '../events/org/brand-kits-changed.ts'
@@ -46,6 +48,7 @@ export const actions = {
   cancel_launch: cancelLaunch,
   check_draft: checkDraft,
   clone_draft: cloneDraft,
+  get_launch_choices: getLaunchChoices,
   get_launch_policy: getLaunchPolicy,
   launch_draft: launchDraft,
   preview_draft: previewDraft,
@@ -75,6 +78,7 @@ export const calls = {
 export const events = {
   'campaign-control.ad_account_changed': campaignControlAdAccountChanged,
   'drafts.draft_assets_changed': draftsDraftAssetsChanged,
+  'drafts.draft_changed': draftsDraftChanged,
   'drafts.launch_changed': draftsLaunchChanged,
   'generation.assets_changed': generationAssetsChanged,
   'org.brand_kits_changed': orgBrandKitsChanged,

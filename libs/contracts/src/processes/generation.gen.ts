@@ -16,13 +16,16 @@ import { createProject } from '../actions/generation/create-project.ts'
 import { createUpload } from '../actions/generation/create-upload.ts'
 import { deleteAvatar } from '../actions/generation/delete-avatar.ts'
 import { deleteProject } from '../actions/generation/delete-project.ts'
+import { editCopy } from '../actions/generation/edit-copy.ts'
 import { exportPicture } from '../actions/generation/export-picture.ts'
 import { getProjectUsage } from '../actions/generation/get-project-usage.ts'
+import { listCopySets } from '../actions/generation/list-copy-sets.ts'
 import { moveAssets } from '../actions/generation/move-assets.ts'
 import { readBrief } from '../actions/generation/read-brief.ts'
 import { renameAvatar } from '../actions/generation/rename-avatar.ts'
 import { renameProject } from '../actions/generation/rename-project.ts'
 import { restoreAssets } from '../actions/generation/restore-assets.ts'
+import { revertCopy } from '../actions/generation/revert-copy.ts'
 import { revokeAvatarConsent } from '../actions/generation/revoke-avatar-consent.ts'
 import { updateAsset } from '../actions/generation/update-asset.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
@@ -42,6 +45,7 @@ import { assetUploaded as campaignControlAssetUploaded } from '../events/campaig
 import { assetUsed as campaignControlAssetUsed } from '../events/campaign-control/asset-used.ts'
 import { draftAssetsChanged as draftsDraftAssetsChanged } from '../events/drafts/draft-assets-changed.ts'
 import { assetsChanged as generationAssetsChanged } from '../events/generation/assets-changed.ts'
+import { generationStarted as generationGenerationStarted } from '../events/generation/generation-started.ts'
 import { itemFinished as generationItemFinished } from '../events/generation/item-finished.ts'
 import { creditsSettled as orgCreditsSettled } from '../events/org/credits-settled.ts'
 
@@ -66,13 +70,16 @@ export const actions = {
   create_upload: createUpload,
   delete_avatar: deleteAvatar,
   delete_project: deleteProject,
+  edit_copy: editCopy,
   export_picture: exportPicture,
   get_project_usage: getProjectUsage,
+  list_copy_sets: listCopySets,
   move_assets: moveAssets,
   read_brief: readBrief,
   rename_avatar: renameAvatar,
   rename_project: renameProject,
   restore_assets: restoreAssets,
+  revert_copy: revertCopy,
   revoke_avatar_consent: revokeAvatarConsent,
   update_asset: updateAsset,
 } as const
@@ -98,6 +105,7 @@ export const events = {
   'campaign-control.asset_used': campaignControlAssetUsed,
   'drafts.draft_assets_changed': draftsDraftAssetsChanged,
   'generation.assets_changed': generationAssetsChanged,
+  'generation.generation_started': generationGenerationStarted,
   'generation.item_finished': generationItemFinished,
   'org.credits_settled': orgCreditsSettled,
 } as const

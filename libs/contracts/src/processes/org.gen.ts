@@ -7,12 +7,15 @@ import { listWorkspaces } from '../tools/org/list-workspaces.ts'
 import { archiveProduct } from '../actions/org/archive-product.ts'
 import { createBrandKit } from '../actions/org/create-brand-kit.ts'
 import { createProduct } from '../actions/org/create-product.ts'
+import { createWorkspace } from '../actions/org/create-workspace.ts'
 import { deleteBrandKit } from '../actions/org/delete-brand-kit.ts'
 import { getCreditUsage } from '../actions/org/get-credit-usage.ts'
 import { getReceipt } from '../actions/org/get-receipt.ts'
 import { importBrand } from '../actions/org/import-brand.ts'
 import { importProduct } from '../actions/org/import-product.ts'
 import { listReceipts } from '../actions/org/list-receipts.ts'
+import { renameTeam } from '../actions/org/rename-team.ts'
+import { renameWorkspace } from '../actions/org/rename-workspace.ts'
 import { setDefaultBrandKit } from '../actions/org/set-default-brand-kit.ts'
 import { updateBrandKit } from '../actions/org/update-brand-kit.ts'
 import { updateProduct } from '../actions/org/update-product.ts'
@@ -54,12 +57,15 @@ export const actions = {
   archive_product: archiveProduct,
   create_brand_kit: createBrandKit,
   create_product: createProduct,
+  create_workspace: createWorkspace,
   delete_brand_kit: deleteBrandKit,
   get_credit_usage: getCreditUsage,
   get_receipt: getReceipt,
   import_brand: importBrand,
   import_product: importProduct,
   list_receipts: listReceipts,
+  rename_team: renameTeam,
+  rename_workspace: renameWorkspace,
   set_default_brand_kit: setDefaultBrandKit,
   update_brand_kit: updateBrandKit,
   update_product: updateProduct,

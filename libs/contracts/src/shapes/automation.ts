@@ -100,4 +100,6 @@ export const MatchFact = z.object({
   entity: z.object({ type: EntityType, id: z.string() }),
   action: ActionType,
   status: MatchStatus,
+  /** Of its ad account. Facts of earlier releases lack it. */
+  workspaceIds: z.array(z.string()).default([]),
 })

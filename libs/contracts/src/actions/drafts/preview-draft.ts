@@ -16,6 +16,12 @@ export const previewDraft = defineAction({
     headline: z.int().min(0).max(4).default(0).describe('Index of the headline to show.'),
     placements: z.array(PlacementName).min(1).max(3).default(['feed', 'story', 'reels']),
   }),
-  output: z.object({ previews: z.array(PlacementPreview) }),
+  output: z.object({
+    pageName: z
+      .string()
+      .nullable()
+      .describe('The page that the ad appears under. Null: the draft names none that is known.'),
+    previews: z.array(PlacementPreview),
+  }),
   errors: ['not_found', 'conflict'],
 })

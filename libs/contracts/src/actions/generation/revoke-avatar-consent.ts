@@ -9,7 +9,7 @@ export const revokeAvatarConsent = defineAction({
   roles: ['owner', 'admin', 'member'],
   summary:
     'Record that the person an avatar shows has withdrawn their consent. It cannot be used or given back from then on, and ' +
-    'videos of which nothing is drawn yet fail at once, without charge. Finished videos stay: archive those you have to.',
+    'its unfinished videos fail at once, without charge. Finished videos stay: archive those you have to.',
   input: z.strictObject({ avatarId: Uuid }),
   output: z.object({
     avatarId: Uuid,

@@ -6,6 +6,7 @@ export const actionExecuted = defineEvent({
   name: 'action_executed',
   service: 'campaign-control',
   consumers: [],
+  shownTo: 'workspaces',
   summary: 'A confirmed change was made on the ad platform.',
   data: z.object({
     teamId: z.string(),
@@ -16,5 +17,7 @@ export const actionExecuted = defineEvent({
     change: z.enum(['pause', 'resume', 'scale_budget', 'restore']),
     /** The approved suggestion, if it was one. */
     matchId: z.string().nullable(),
+    /** Of its ad account. Facts of earlier releases lack it. */
+    workspaceIds: z.array(z.string()).default([]),
   }),
 })

@@ -5,6 +5,7 @@ export const adAccountChanged = defineEvent({
   name: 'ad_account_changed',
   service: 'campaign-control',
   consumers: ['drafts', 'org'],
+  shownTo: 'workspaces',
   summary: 'An ad account was connected or disconnected, or its workspaces or its need for attention have changed.',
   data: z.object({
     teamId: z.string(),

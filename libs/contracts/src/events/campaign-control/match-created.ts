@@ -5,6 +5,7 @@ export const matchCreated = defineEvent({
   name: 'match_created',
   service: 'campaign-control',
   consumers: [],
+  shownTo: 'workspaces',
   summary: 'A rule suggests an action.',
   data: MatchFact,
 })

@@ -5,6 +5,7 @@ export const matchDecided = defineEvent({
   name: 'match_decided',
   service: 'campaign-control',
   consumers: [],
+  shownTo: 'workspaces',
   summary: 'A suggestion was approved or rejected, has expired, or was superseded.',
   data: MatchFact,
 })

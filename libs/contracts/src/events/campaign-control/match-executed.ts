@@ -5,6 +5,7 @@ export const matchExecuted = defineEvent({
   name: 'match_executed',
   service: 'campaign-control',
   consumers: [],
+  shownTo: 'workspaces',
   summary: 'An approved suggestion was executed, or failed.',
   data: MatchFact,
 })

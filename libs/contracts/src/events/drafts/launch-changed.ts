@@ -6,6 +6,7 @@ export const launchChanged = defineEvent({
   name: 'launch_changed',
   service: 'drafts',
   consumers: [],
+  shownTo: 'workspaces',
   summary: 'A launch has begun, reached another stage, ended, or its review went on.',
   data: z.object({
     teamId: z.string(),
@@ -13,5 +14,7 @@ export const launchChanged = defineEvent({
     draftId: z.string(),
     status: LaunchStatus,
     stage: z.enum(LAUNCH_STAGES).nullable(),
+    /** Facts of earlier releases lack it. */
+    workspaceIds: z.array(z.string()).default([]),
   }),
 })

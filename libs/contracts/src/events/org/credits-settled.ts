@@ -5,6 +5,7 @@ export const creditsSettled = defineEvent({
   name: 'credits_settled',
   service: 'org',
   consumers: ['generation'],
+  shownTo: 'team',
   summary: 'The credits of one item are charged or released in the ledger.',
   data: z.object({
     teamId: z.string(),

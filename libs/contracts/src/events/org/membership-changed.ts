@@ -5,6 +5,7 @@ export const membershipChanged = defineEvent({
   name: 'membership_changed',
   service: 'org',
   consumers: ['auth'],
+  shownTo: 'team',
   summary: 'A member’s role or workspaces have changed, or the member has left the team.',
   data: z.object({
     teamId: z.string(),
