@@ -5,8 +5,20 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** `npx vite` shows changes on save, against a system that `npm start` runs on its default port. */
-const SYSTEM = 'http://localhost:8080'
+/** `npx vite` shows changes on save, against a system that `npm start` runs: on its default port, or on this one. */
+const SYSTEM = `http://localhost:${process.env['ADLOOM_PORT'] ?? '8080'}`
+
+/** What wins over what: later layers win. */
+const LAYERS = '@layer reset, tokens, base, ui, app, features, utilities;'
+
+/** Lazy style sheets arrive in any order, and the first mention of a layer fixes its place: so each sheet states the whole order. */
+const layers: Plugin = {
+  name: 'layers',
+  enforce: 'pre',
+  transform(code, id) {
+    return /\/dashboard\/src\/.+\.css$/.test(id) ? { code: `${LAYERS}\n${code}`, map: null } : null
+  },
+}
 
 /** Writes a compressed copy of each script and style sheet. The gateway serves it and compresses nothing itself. */
 const compressed: Plugin = {
@@ -28,10 +40,11 @@ const compressed: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), compressed],
+  plugins: [layers, react(), compressed],
   build: {
     // The content security policy of these pages allows no inline code.
     assetsInlineLimit: 0,
+    manifest: true,
     modulePreload: { polyfill: false },
     sourcemap: true,
     rolldownOptions: {
@@ -39,12 +52,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Libraries that seldom change keep their file name between releases, so browsers keep them cached.
-            { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod)\//, priority: 2 },
-            { name: 'shared', test: /\/dashboard\/src\/shared\/|node_modules\/lucide-react\//, priority: 1 },
+            {
+              name: 'libraries',
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-query|query-core|react-router|router-core|history|react-store|store))\//,
+              priority: 2,
+            },
+            // Only forms and rules need it, and no first view.
+            { name: 'schemas', test: /node_modules\/zod\//, priority: 1 },
           ],
         },
       },
     },
   },
-  server: { proxy: { '/api': SYSTEM, '/sign-in': SYSTEM, '/v1': SYSTEM } },
+  server: { proxy: { '/api': SYSTEM, '/sign-in': SYSTEM, '/v1': SYSTEM, '/files': SYSTEM } },
 })

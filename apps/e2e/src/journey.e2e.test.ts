@@ -8,8 +8,11 @@ import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
 import { isAlive } from '@adloom/infra'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeAssets } from './assets.ts'
+import { describeBrands } from './brands.ts'
 import { finishedStatus, startBatch } from './kills/kill.ts'
 import { type CallTool, makeProductAd } from './make-product-ad.ts'
+import { describeMcp } from './mcp.ts'
 import { type Person, signIn, upload } from './person.ts'
 import { makeDataDir, type Ready, startSystem, type System } from './system.ts'
 
@@ -91,7 +94,7 @@ describe('A client with the demo key', () => {
       if (status !== 200) throw new Error(`${tool} answered ${status}: ${JSON.stringify(body)}`)
       return body as never
     }
-    const ad = await makeProductAd(call)
+    const ad = await makeProductAd(call, 'GLOW4711')
     const file = Buffer.from(await (await fetch(ad.url)).arrayBuffer())
     expect(pngSize(file)).toEqual([1080, 1350])
     const xmp = file.toString('latin1').slice(0, 4_000)
@@ -224,6 +227,13 @@ describe('A person who has signed in', () => {
     expect((await finishedStatus(system, batch, 120_000)).status).toBe('completed')
   })
 })
+
+// Here, because a system takes long to start.
+describe('MCP', () => {
+  describeMcp(() => system)
+})
+describeAssets(() => system)
+describeBrands(() => system)
 
 describe('The system', () => {
   test('publishes its addresses in a file that only its owner can read', () => {

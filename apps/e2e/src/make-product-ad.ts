@@ -14,14 +14,15 @@ type Copy = {
   credits: { charged: number }
 }
 
-/** A unique word by which the ad is found again. Use it once per system. */
-const CODE = 'GLOW4711'
-
 /**
  * Does what a new client does with nothing but the tools and their descriptions: reads models, brand and products,
- * generates an ad, reads its provenance, finds it again, and generates copy. Returns the ad's asset.
+ * generates an ad, reads its provenance, finds it again by its code, which no other ad of the system has, and generates copy.
+ * Returns the ad's asset.
  */
-export async function makeProductAd(call: CallTool): Promise<Asset & { digitalSourceType: string; seed: number }> {
+export async function makeProductAd(
+  call: CallTool,
+  code: string,
+): Promise<Asset & { digitalSourceType: string; seed: number }> {
   const { models } = await call<{ models: Model[] }>('list_models', { modality: 'image' })
   const model = models.find(({ isDefault, quality }) => isDefault && quality === 'express')!
   const { brandKit } = await call<{ brandKit: Named & { bannedWords: string[] } }>('get_brand_kit', {})
@@ -31,7 +32,7 @@ export async function makeProductAd(call: CallTool): Promise<Asset & { digitalSo
   const [product] = products
   expect([brandKit.name, product!.name, product!.images.length]).toEqual(['Luméa', 'Vitamin C Glow Serum', 1])
 
-  const instructions = `20% off your first order with code ${CODE}, until Sunday.`
+  const instructions = `20% off your first order with code ${code}, until Sunday.`
   const started = await call<{ batchId: string; credits: { reserved: number } }>('generate_image', {
     instructions,
     productId: product!.id,
@@ -55,7 +56,7 @@ export async function makeProductAd(call: CallTool): Promise<Asset & { digitalSo
   const { provenance, ...asset } = await call<Asset & { provenance: Provenance }>('lookup_asset', { assetId })
   expect(provenance).toMatchObject({ aiGenerated: true, model: model.id })
   expect(asset).toMatchObject({ aspectRatio: '4:5', generation: { batchId, instructions } })
-  for (const asked of [{ batchId }, { query: CODE }, { productId: product!.id, source: 'generated', limit: 1 }]) {
+  for (const asked of [{ batchId }, { query: code }, { productId: product!.id, source: 'generated', limit: 1 }]) {
     const { assets } = await call<{ assets: Asset[] }>('search_assets', asked)
     expect(assets.map((found) => found.assetId)).toEqual([assetId])
   }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { isSignedOut } from '../shared/api.ts'
-import { sessionQuery, signInAddress } from '../shared/session.ts'
-import { ProblemNote } from '../shared/ui/problem-note.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { isSignedOut } from '../data/api.ts'
+import { sessionQuery, signInAddress } from '../data/session.ts'
+import { frame } from '../messages/frame.ts'
+import { ProblemNote } from '../ui/states/problem-note.tsx'
+import { SkeletonLines } from '../ui/states/skeleton.tsx'
 import { NotFound } from './not-found.tsx'
 import { router } from './router.tsx'
+import s from './shell.module.css'
 import { isView } from './titles.ts'
 
 /**
@@ -13,7 +16,8 @@ import { isView } from './titles.ts'
  */
 export function App() {
   const session = useQuery(sessionQuery)
-  const signedOut = session.isError && isSignedOut(session.error)
+  // Of a session that ends later, the gate takes care: nothing on the page may be lost.
+  const signedOut = session.isError && !session.data && isSignedOut(session.error)
   const isLost = signedOut && !isView(location.pathname)
   useEffect(() => {
     if (signedOut && !isLost) location.replace(signInAddress(location))
@@ -21,28 +25,25 @@ export function App() {
   if (session.data) return <RouterProvider router={router} />
   if (isLost) {
     return (
-      <main className="alone">
+      <Alone>
         <NotFound />
-      </main>
+      </Alone>
     )
   }
-  if (!session.isError || signedOut) return <Alone label="Loading Adloom" />
+  if (!session.isError || signedOut) {
+    return (
+      <Alone>
+        <h1 className="offscreen">{frame.loadingApp}</h1>
+        <SkeletonLines />
+      </Alone>
+    )
+  }
   return (
-    <main className="alone">
+    <Alone>
       <h1>Adloom</h1>
       <ProblemNote error={session.error} onRetry={() => void session.refetch()} />
-    </main>
+    </Alone>
   )
 }
 
-function Alone({ label }: { label: string }) {
-  return (
-    <main className="alone" role="status">
-      <h1 className="offscreen">{label}</h1>
-      <div className="skeleton" aria-hidden>
-        <div />
-        <div />
-      </div>
-    </main>
-  )
-}
+const Alone = ({ children }: { children: ReactNode }) => <main className={s.alone}>{children}</main>

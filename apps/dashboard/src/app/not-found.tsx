@@ -1,12 +1,17 @@
+import { frame } from '../messages/frame.ts'
+import { ButtonAnchor } from '../ui/button/button.tsx'
+import { Empty } from '../ui/states/empty.tsx'
+
 /** Also shown outside the router, to people who are not signed in: hence the plain link. */
-export function NotFound() {
-  return (
-    <section className="empty">
-      <h1>There is nothing at this address</h1>
-      <p>The page may have moved, or the address may be mistyped.</p>
-      <a href="/" className="button main">
-        Go home
-      </a>
-    </section>
-  )
-}
+export const NotFound = () => (
+  <Empty
+    title={frame.notFound.title}
+    action={
+      <ButtonAnchor href="/" look="primary">
+        {frame.notFound.home}
+      </ButtonAnchor>
+    }
+  >
+    {frame.notFound.text}
+  </Empty>
+)

@@ -1,15 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { Code, FilePen, House, Megaphone, UsersRound } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
-import { sessionQuery, SignedInContext, type Team } from '../shared/session.ts'
-import { chooseTeam, lastTeam, rememberTeam } from '../shared/team.ts'
-import { Account } from './account.tsx'
-import { Mark } from './mark.tsx'
+import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLive } from '../data/live.ts'
+import { sessionQuery, SignedInContext, type Team } from '../data/session.ts'
+import { chooseTeam, lastTeam, rememberTeam } from '../data/team.ts'
+import { frame } from '../messages/frame.ts'
+import { preloadDialog } from '../ui/dialog/dialog.tsx'
+import { useKeys } from '../ui/keys.ts'
+import { preloadMenu } from '../ui/menu/menu.tsx'
+import { Tips } from '../ui/tip/tips.tsx'
+import { Gate } from './gate.tsx'
+import { KeyList } from './key-list.tsx'
+import { useNav } from './nav.ts'
 import { NoTeam, UnknownTeam } from './no-team.tsx'
+import s from './shell.module.css'
+import { PhoneTabs, Sidebar } from './sidebar.tsx'
 import { titleOf } from './titles.ts'
 
-/** The frame around every view: navigation, the current team and the account. */
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
+const Toaster = lazy(() => import('../ui/toast/toaster.tsx'))
+
+/** How long after the first view the rest arrives, in milliseconds. */
+const IDLE_MS = 1_500
+
+/** The frame around every view: navigation, the current team, the account, palette, keys, toasts. */
 export function Shell() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { team: inAddress } = useSearch({ from: '__root__' })
@@ -19,73 +34,82 @@ export function Shell() {
   }, [team])
   const main = useArrival(team)
   const signedIn = useMemo(() => team && { ...session, team }, [session, team])
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const [areKeysShown, setAreKeysShown] = useState(false)
+  const openPalette = useCallback(() => setIsPaletteOpen(true), [])
+  const showKeys = useCallback(() => setAreKeysShown(true), [])
+  const isIdle = useIdle()
+  useLive(team?.id)
+  useFrameKeys({ openPalette, showKeys })
   return (
-    <div className="shell">
-      <a className="skip" href="#main">
-        Skip to content
+    <div className={s.shell}>
+      <a className={s.skip} href="#main">
+        {frame.skip}
       </a>
-      <header>
-        <Link to="/" className="brand" aria-label="Adloom, home">
-          <Mark />
-          <span>Adloom</span>
-        </Link>
-        {team && <TeamSwitch teams={session.teams} team={team} />}
-        <nav aria-label="Main">
-          <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
-            <House aria-hidden /> Home
-          </Link>
-          <Link to="/drafts" activeOptions={{ includeSearch: false }} {...useIsActive('/drafts')}>
-            <FilePen aria-hidden /> Drafts
-          </Link>
-          <Link to="/team" activeOptions={{ includeSearch: false }} {...useIsActive('/team')}>
-            <UsersRound aria-hidden /> Team
-          </Link>
-          <Link to="/connections" activeOptions={{ includeSearch: false }} {...useIsActive('/connections')}>
-            <Megaphone aria-hidden /> Ad accounts
-          </Link>
-          <Link to="/developers/keys" activeOptions={{ includeSearch: false }} {...useIsActive('/developers')}>
-            <Code aria-hidden /> Developers
-          </Link>
-        </nav>
-        <Account user={session.user} />
-      </header>
-      <main id="main" tabIndex={-1} ref={main}>
-        {signedIn ? (
-          // Data of one team must never show under the name of another.
-          <SignedInContext value={signedIn} key={signedIn.team.id}>
-            <Outlet />
-          </SignedInContext>
-        ) : session.teams.length > 0 ? (
-          <UnknownTeam session={session} />
-        ) : (
-          <NoTeam />
-        )}
-      </main>
+      <Sidebar session={session} team={team} onFind={openPalette} onKeys={showKeys} />
+      <div className={s.sheet}>
+        <main id="main" tabIndex={-1} ref={main} className={s.main}>
+          {signedIn ? (
+            // Data of one team must never show under the name of another.
+            <SignedInContext value={signedIn} key={signedIn.team.id}>
+              <Outlet />
+            </SignedInContext>
+          ) : session.teams.length > 0 ? (
+            <UnknownTeam session={session} />
+          ) : (
+            <NoTeam />
+          )}
+        </main>
+      </div>
+      <PhoneTabs onMore={openPalette} />
+      {(isPaletteOpen || isIdle) && (
+        <Suspense fallback={null}>
+          <Palette
+            isOpen={isPaletteOpen}
+            onOpen={setIsPaletteOpen}
+            session={session}
+            teamId={team?.id}
+            onKeys={showKeys}
+          />
+        </Suspense>
+      )}
+      <KeyList isOpen={areKeysShown} onOpen={setAreKeysShown} />
+      {isIdle && (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      )}
+      <Gate user={session.user} />
+      <Tips />
     </div>
   )
 }
 
-function TeamSwitch({ teams, team }: { teams: readonly Team[]; team: Team }) {
+/** The keys that work on every page. */
+function useFrameKeys({ openPalette, showKeys }: { openPalette: () => void; showKeys: () => void }) {
   const navigate = useNavigate()
-  if (teams.length === 1) return <p className="team-name">{team.name}</p>
-  return (
-    <label className="team-switch">
-      <span className="offscreen">Team</span>
-      <select value={team.id} onChange={(event) => void navigate({ to: '.', search: { team: event.target.value } })}>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+  const { items } = useNav()
+  useKeys({
+    ...Object.fromEntries(items.map(({ to, keys }) => [keys.toLowerCase(), () => void navigate({ to })])),
+    'Mod+k': openPalette,
+    '?': showKeys,
+    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+  })
 }
 
-/** Matches any view below this path. */
-function useIsActive(prefix: string) {
-  const isActive = useRouterState({ select: ({ location }) => location.pathname.startsWith(prefix) })
-  return isActive ? ({ 'aria-current': 'page', className: 'active' } as const) : {}
+/** Whether the first view has had its time: what it does not need arrives now. */
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsIdle(true)
+      preloadMenu()
+      preloadDialog()
+      void loadPalette()
+    }, IDLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isIdle
 }
 
 /** On each change of view, sets the page title and moves the focus so that screen readers announce it. */

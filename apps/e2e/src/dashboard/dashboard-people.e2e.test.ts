@@ -4,7 +4,15 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '@adloom/infra/chromium'
-import { overflowWidth, violationsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
+import {
+  chooseInPalette,
+  loaded,
+  overflowWidth,
+  violationsIn,
+  openWebApp,
+  signIn,
+  type WebApp,
+} from './dashboard-stage.ts'
 
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('dashboard-people: skipped, because this machine has no chromium\n')
@@ -24,8 +32,9 @@ describe.skipIf(!executablePath)('People in the web app', () => {
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
   const open = async (page: Page, path: string, title: string) => {
     await page.goto(app.origin + path)
-    await heading(page, title).waitFor()
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+    // A card may have the name of its page.
+    await heading(page, title).first().waitFor()
+    await loaded(page)
   }
   const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
   const ownerEmail = () => app.system.ready().demo.email
@@ -41,7 +50,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
   test('an invited person joins through the link and sees the team', async () => {
     await open(owner, '/team', 'People')
     await owner.getByText('No open invitations.').waitFor()
-    await owner.getByRole('link', { name: 'Invite' }).click()
+    await owner.getByRole('link', { name: 'Invite', exact: true }).click()
     const invite = owner.getByRole('button', { name: 'Invite', exact: true })
     await invite.click()
     await owner.getByText('Enter an e-mail address.').waitFor()
@@ -63,8 +72,8 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await eve.getByLabel('A password').fill(EVE.password)
     await eve.getByRole('button', { name: 'Join the team' }).click()
     await eve.waitForURL((at) => at.searchParams.get('team') === app.system.ready().demo.teamId)
-    await eve.getByText('You are a member of this team.').waitFor()
-    await eve.getByRole('link', { name: 'Team', exact: true }).click()
+    await eve.getByText('An owner or admin does this.').first().waitFor()
+    await chooseInPalette(eve, /^People/)
     await row(eve, EVE.email).getByText('You', { exact: true }).waitFor()
     await row(eve, ownerEmail()).getByText('Owner').waitFor()
 
@@ -79,7 +88,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await row(eve, EVE.email).getByText('in 1 workspace').waitFor()
     await eve.getByText('Owners and admins can invite people').waitFor()
     for (const name of ['Manage', 'Withdraw']) expect(await eve.getByRole('button', { name }).count()).toBe(0)
-    expect(await eve.getByRole('link', { name: 'Invite' }).count()).toBe(0)
+    expect(await eve.getByRole('link', { name: 'Invite', exact: true }).count()).toBe(0)
     expect(await heading(eve, 'Open invitations').count()).toBe(0)
     expect(await violationsIn(eve)).toEqual([])
     await open(eve, '/team/invite', 'Owners and admins can invite people')
@@ -121,6 +130,42 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await open(eve, '/team/invite', 'Invite someone')
     await eve.getByRole('radio', { name: /^Admin/ }).waitFor()
     expect(await eve.getByRole('radio', { name: /^Owner/ }).count()).toBe(0)
+  })
+
+  test('the team and its workspaces are renamed, and renaming is undone', async () => {
+    await open(owner, '/team/workspaces', 'Workspaces')
+    await owner.getByRole('button', { name: 'New workspace' }).click()
+    await owner.getByRole('dialog').getByLabel('Name').fill('Holiday')
+    await owner.getByRole('button', { name: 'Create workspace' }).click()
+    // Eve is in Playground alone, and who makes a workspace is in all of them.
+    await row(owner, 'Holiday').getByText('1 person').waitFor()
+    await row(owner, 'Playground').getByText('2 people').waitFor()
+    await owner.getByRole('button', { name: 'Rename Holiday' }).click()
+    await owner.getByRole('dialog').getByLabel('Name').fill('Winter')
+    await owner.keyboard.press('Enter')
+    await row(owner, 'Winter').waitFor()
+    await owner.getByRole('button', { name: 'Undo' }).click()
+    await row(owner, 'Holiday').waitFor()
+    expect(await violationsIn(owner)).toEqual([])
+  })
+
+  test('a spend policy is set, shown with what is used of it, and removed', async () => {
+    await open(owner, '/team/policies', 'Spend policies')
+    await owner.getByRole('button', { name: 'Set a default…' }).click()
+    const dialog = owner.getByRole('dialog', { name: 'Default policy' })
+    await dialog.getByLabel('Most a day').fill('50.001')
+    await dialog.getByLabel('Actions in an hour').fill('12')
+    expect(await violationsIn(owner)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save policy' }).click()
+    await dialog.getByText('has more decimals than the currency').first().waitFor()
+    await dialog.getByLabel('Most a day').fill('50')
+    await dialog.getByRole('button', { name: 'Save policy' }).click()
+    await owner.getByText('$50 a day, net over 24 hours').waitFor()
+    await owner.getByText('0 of 12').waitFor()
+    await owner.getByRole('button', { name: 'Remove…' }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remove policy' }).click()
+    await owner.getByText('No default yet').waitFor()
+    app.ignore('status of 400')
   })
 
   test('changing the password invalidates the old one and signs out other browsers', async () => {
@@ -189,7 +234,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await page.getByRole('button', { name: 'Set the password' }).click()
     await page.getByText('Your new password is set.').waitFor()
     await signIn(page, EVE.email, EVE.password)
-    await page.getByText('You are an admin of this team.').waitFor()
+    await page.getByRole('link', { name: 'Connect an ad account' }).waitFor()
     await page.goto(link)
     await page.getByRole('link', { name: 'Get a new link' }).click()
     await heading(page, 'Set a new password').waitFor()
@@ -217,7 +262,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await owner.unroute(api)
     await owner.getByRole('button', { name: 'Try again' }).click()
     await owner
-      .locator(path === '/team/invite' ? 'form' : '.rows')
+      .locator(path === '/team/invite' ? 'form' : 'main li')
       .first()
       .waitFor()
     expect(await owner.getByRole('alert').count()).toBe(0)
@@ -228,6 +273,8 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await owner.setViewportSize({ width, height: 800 })
     for (const [path, title] of [
       ['/team', 'People'],
+      ['/team/workspaces', 'Workspaces'],
+      ['/team/policies', 'Spend policies'],
       ['/team/invite', 'Invite someone'],
       ['/account', 'Where you are signed in'],
     ] as const) {

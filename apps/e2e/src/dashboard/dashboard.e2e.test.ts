@@ -6,19 +6,33 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { chromiumPath } from '@adloom/infra/chromium'
-import { overflowWidth, violationsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
+import {
+  chooseInPalette,
+  loaded,
+  openWebApp,
+  overflowWidth,
+  signIn,
+  violationsIn,
+  type WebApp,
+} from './dashboard-stage.ts'
 import type { System } from '../system.ts'
 
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('dashboard: skipped, because this machine has no chromium\n')
 
 const VIEWS: [path: string, heading: string][] = [
-  ['/', 'Credits'],
+  ['/', 'Home'],
   ['/developers/keys', 'API keys'],
   ['/developers/keys/new', 'New API key'],
   ['/developers/apps', 'Connected apps'],
   ['/developers/connect', 'Connect an assistant'],
+  ['/developers/requests', 'Requests'],
+  ['/credits', 'Credits'],
+  ['/account', 'Account'],
+  ['/audit', 'Audit'],
 ]
+
+const STEPS = ['Connect an ad account', 'Let your assistant work', 'Create an API key']
 
 describe.skipIf(!executablePath)('The web app in a browser', () => {
   let app: WebApp
@@ -28,6 +42,13 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
   let origin: string
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  const chooseForRow = async (text: string, action: string) => {
+    await row(text)
+      .getByRole('button', { name: `More for ${text}` })
+      .click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
 
   beforeAll(async () => {
     app = await openWebApp(executablePath!)
@@ -42,19 +63,24 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.waitForURL(/\/sign-in\?/)
     await signIn(page, system.ready().demo.email, system.ready().demo.password)
     await page.waitForURL(`${origin}/developers/keys?team=${system.ready().demo.teamId}`)
-    await heading('Demo key').waitFor()
+    await row('Demo key').waitFor()
     expect(await page.title()).toBe('API keys · Adloom Demo · Adloom')
   })
 
-  test('the home page shows the same credits and workspaces as the API', async () => {
+  test('the home page of an empty team leads to its first ad and offers an owner what a team does once', async () => {
     await page.goto(origin)
+    await heading('Make your first ad').waitFor()
+    const steps = page.getByRole('region', { name: 'Then' })
+    for (const step of STEPS) await steps.getByRole('link', { name: step }).waitFor()
+    expect(await steps.getByText('An owner or admin does this.').count()).toBe(0)
+  })
+
+  test('the credits page shows the same credits as the API', async () => {
+    await page.goto(`${origin}/credits`)
     const { body } = await system.call<{ available: number }>('get_credit_balance', {})
-    await page.getByText(`${new Intl.NumberFormat('en').format(body.available)} available`).waitFor()
-    const { workspaces } = (await system.call<{ workspaces: { name: string }[] }>('list_workspaces', {})).body
-    const shown = page.getByRole('region', { name: 'Workspaces' }).getByRole('listitem')
-    await shown.first().waitFor()
-    const names = (await shown.allInnerTexts()).map((text) => text.replace(/\s*Primary$/, ''))
-    expect(names).toEqual(workspaces.map(({ name }) => name))
+    const available = page.locator('main strong').first()
+    await available.filter({ hasText: /^\d/ }).waitFor()
+    expect(await available.innerText()).toBe(new Intl.NumberFormat('en').format(body.available))
   })
 
   test('a new key is shown once, works within its scopes and workspaces, and stops working when revoked', async () => {
@@ -76,19 +102,26 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     expect((await use('list_models')).status).toBe(403)
 
     await page.getByRole('link', { name: 'I have saved it' }).click()
-    await heading('Nightly report').waitFor()
+    await row('Nightly report').waitFor()
     await page.goBack()
     await heading('New API key').waitFor()
     await page.goto(`${origin}/developers/keys`)
-    const item = page.getByRole('listitem').filter({ has: heading('Nightly report') })
+    const item = row('Nightly report')
     await item.getByText(`${key.slice(0, 17)}…`).waitFor()
     await item.getByText('Read-only').waitFor()
     expect(await page.content()).not.toContain(key)
 
-    await item.getByRole('button', { name: 'Revoke' }).click()
+    await chooseForRow('Nightly report', 'Show its requests')
+    await row('list_models').getByText('insufficient_scope').waitFor()
+    await row('list_workspaces').getByText('OK').click()
+    await page.getByRole('dialog').getByText('Where the time went').waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.goto(`${origin}/developers/keys`)
+    await chooseForRow('Nightly report', 'Revoke…')
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).waitFor()
     await page.keyboard.press('Escape')
     expect((await use('list_workspaces')).status).toBe(200)
-    await item.getByRole('button', { name: 'Revoke' }).click()
+    await chooseForRow('Nightly report', 'Revoke…')
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
     await item.waitFor({ state: 'detached' })
     await until(async () => (await use('list_workspaces')).status === 401, { timeoutMs: 1_000 })
@@ -115,7 +148,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
   test.each(VIEWS)('%s has no serious accessibility violation, in light and in dark', async (path, title) => {
     await page.goto(origin + path)
     await heading(title).waitFor()
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+    await loaded(page)
     expect(await violationsIn(page)).toEqual([])
   })
 
@@ -123,22 +156,19 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(origin + path)
     await heading(title).waitFor()
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+    await loaded(page)
     expect(await overflowWidth(page)).toBe(0)
   })
 
   test('an unknown address shows a not-found page, and a failed request can be retried', async () => {
     await page.goto(`${origin}/developers/nothing`)
     await heading('There is nothing at this address').waitFor()
-    await page.route('**/api/tools/get_credit_balance*', (route) => route.abort())
+    await page.route('**/api/tools/list_ad_accounts*', (route) => route.abort())
     await page.goto(origin)
     await page.getByText('Adloom cannot be reached. Check your connection.').waitFor()
-    await page.unroute('**/api/tools/get_credit_balance*')
+    await page.unroute('**/api/tools/list_ad_accounts*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page
-      .getByText(/available$/)
-      .first()
-      .waitFor()
+    await heading('Make your first ad').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     app.ignore('net::ERR_FAILED')
   })
@@ -171,11 +201,12 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
 
     // Nothing listens at the redirect address. Navigation fails until the browser has given up on it.
     await until(() => page.goto(`${origin}/developers/apps`).catch(() => null))
-    const item = page.getByRole('listitem').filter({ has: heading('Weaver') })
-    await item.getByText('127.0.0.1', { exact: false }).waitFor()
-    await item.getByText('Spends credits').waitFor()
-    await item.getByRole('button', { name: 'Disconnect' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await row('Weaver').getByText('Spends credits').waitFor()
+    await row('Weaver').getByText('Weaver', { exact: true }).click()
+    const details = page.getByRole('dialog', { name: 'Weaver' })
+    await details.getByText('127.0.0.1', { exact: false }).waitFor()
+    await details.getByRole('button', { name: 'Disconnect…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
     await heading('No connected apps').waitFor()
     await until(async () => (await use()).status === 401, { timeoutMs: 1_000 })
   })
@@ -195,24 +226,30 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.waitForURL((at) => at.pathname === '/')
 
     await page.goto(`${origin}/developers/keys?team=${demo.teamId}`)
-    await heading('Demo key').waitFor()
-    await page.getByRole('combobox', { name: 'Team' }).selectOption(other.teamId)
+    await row('Demo key').waitFor()
+    await chooseInPalette(page, /^Switch to/)
+    await page.waitForURL((at) => at.searchParams.get('team') === other.teamId)
     await heading('Owners and admins manage API keys').waitFor()
     expect(new URL(page.url()).searchParams.get('team')).toBe(other.teamId)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
-    await page.getByText('You are a member of this team.').waitFor()
+    const steps = page.getByRole('region', { name: 'Then' })
+    const isMember = async () => {
+      await steps.getByText('An owner or admin does this.').first().waitFor()
+      expect(await steps.getByRole('link').allInnerTexts()).toEqual(['Let your assistant work'])
+    }
+    await isMember()
     expect(new URL(page.url()).searchParams.get('team')).toBe(other.teamId)
     await page.goto(origin)
-    await page.getByText('You are a member of this team.').waitFor()
+    await isMember()
     await page.goto(`${origin}/?team=${demo.teamId}`)
-    await page.getByText('You are an owner of this team.').waitFor()
+    for (const step of STEPS) await steps.getByRole('link', { name: step }).waitFor()
   })
 
   test('the session cookie is invalid after signing out', async () => {
     const { teamId } = system.ready().demo
     const cookies = await context.cookies()
     await page.goto(origin)
-    await page.getByRole('link', { name: 'Your account' }).click()
+    await chooseInPalette(page, /^Account/)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.waitForURL(/\/sign-in/)
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

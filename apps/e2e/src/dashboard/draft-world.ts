@@ -74,17 +74,6 @@ export async function openDraftWorld(app: WebApp) {
     /** The draft as it is now. */
     read: (draftId: string) =>
       call<{ version: number; status: string; configuration: Json }>('get_launch_draft', { draftId }),
-    /** Changes the configuration of a draft as the person of a page, from another window. */
-    async change(page: Page, draftId: string, change: (configuration: Json) => Json): Promise<void> {
-      const { version, configuration } = await call<{ version: number; configuration: Json }>('get_launch_draft', {
-        draftId,
-      })
-      const answer = await page.request.post(`${app.origin}/api/actions/update_draft?teamId=${demo.teamId}`, {
-        headers: { origin: app.origin },
-        data: { draftId, version, configuration: change(configuration) },
-      })
-      if (!answer.ok()) throw new Error(`nothing was changed: ${await answer.text()}`)
-    },
   }
 }
 export type DraftWorld = Awaited<ReturnType<typeof openDraftWorld>>

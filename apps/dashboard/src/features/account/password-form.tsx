@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { fieldErrorOf } from '../../shared/api.ts'
-import type { Session } from '../../shared/session.ts'
-import { DoneNote } from '../../shared/ui/done-note.tsx'
-import { PasswordField } from '../../shared/ui/password-field.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { fieldErrorOf } from '../../data/api.ts'
+import type { Session } from '../../data/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { PasswordInput } from '../../ui/field/input.tsx'
+import { Card } from '../../ui/page/page.tsx'
+import { Note } from '../../ui/states/note.tsx'
+import { ProblemNote } from '../../ui/states/problem-note.tsx'
+import { words } from './messages.ts'
 import { changePassword, PASSWORD_MIN } from './password.ts'
 import { sessionsQuery } from './sessions.ts'
+import s from './account.module.css'
 
+const w = words.password
 const EMPTY = { currentPassword: '', newPassword: '' }
 type Fields = keyof typeof EMPTY
 
@@ -28,11 +34,11 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
     },
   })
   const missing: Partial<Record<Fields, string>> = {
-    ...(values.currentPassword === '' && { currentPassword: 'Enter your current password.' }),
-    ...(values.newPassword.length < PASSWORD_MIN && { newPassword: `Use ${PASSWORD_MIN} characters or more.` }),
+    ...(values.currentPassword === '' && { currentPassword: w.noCurrent }),
+    ...(values.newPassword.length < PASSWORD_MIN && { newPassword: w.tooShort(PASSWORD_MIN) }),
   }
-  const fieldErrorFor = (field: Fields) => (isTried && missing[field]) || fieldErrorOf(changing.error, field)
-  const change = (field: Fields) => (value: string) => {
+  const errorOf = (field: Fields) => (isTried && missing[field]) || fieldErrorOf(changing.error, field)
+  const change = (field: Fields, value: string) => {
     setValues({ ...values, [field]: value })
     if (!changing.isPending) changing.reset()
   }
@@ -46,40 +52,37 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
   }
 
   return (
-    <section aria-labelledby="password">
-      <h2 id="password">Password</h2>
-      <form className="card form short" onSubmit={submit} noValidate>
+    <Card title={w.title}>
+      <form className={s.password} onSubmit={submit} noValidate>
         {/* Tells password managers which account this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          input={current}
-          value={values.currentPassword}
-          onChange={change('currentPassword')}
-          fieldError={fieldErrorFor('currentPassword')}
-        />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          input={next}
-          value={values.newPassword}
-          onChange={change('newPassword')}
-          fieldError={fieldErrorFor('newPassword')}
-          help={`${PASSWORD_MIN} characters or more. A few unrelated words are easy to remember.`}
-        />
-        {changing.isError && !fieldErrorFor('currentPassword') && !fieldErrorFor('newPassword') && (
+        <Field label={w.current} error={errorOf('currentPassword')}>
+          <PasswordInput
+            ref={current}
+            autoComplete="current-password"
+            value={values.currentPassword}
+            onChange={(event) => change('currentPassword', event.target.value)}
+          />
+        </Field>
+        <Field label={w.next} hint={w.hint(PASSWORD_MIN)} error={errorOf('newPassword')}>
+          <PasswordInput
+            ref={next}
+            autoComplete="new-password"
+            value={values.newPassword}
+            onChange={(event) => change('newPassword', event.target.value)}
+          />
+        </Field>
+        {changing.isError && !errorOf('currentPassword') && !errorOf('newPassword') && (
           <ProblemNote error={changing.error} />
         )}
-        <DoneNote
-          text={changing.isSuccess ? 'Your new password is set, and you are signed out everywhere else.' : null}
-        />
-        <div className="actions">
-          <button className="button main" disabled={changing.isPending}>
-            {changing.isPending ? 'Changing…' : 'Change password'}
-          </button>
+        {/* Always there, so that screen readers say what comes into it. */}
+        <div role="status">{changing.isSuccess && <Note tone="good">{w.done}</Note>}</div>
+        <div className={s.actions}>
+          <Button type="submit" isBusy={changing.isPending}>
+            {w.change}
+          </Button>
         </div>
       </form>
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { type ActionInput, callAction } from '../../shared/client.ts'
+import { type ActionInput, callAction } from '../../data/client.ts'
 
 /** Minimum length of a new password. */
 export const PASSWORD_MIN = 10

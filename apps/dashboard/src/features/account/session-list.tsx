@@ -1,56 +1,42 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { exactTime, relativeTime } from '../../shared/time.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { DoneNote } from '../../shared/ui/done-note.tsx'
-import { Loaded } from '../../shared/ui/loaded.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { useState } from 'react'
+import { exactTime, relativeTime } from '../../data/time.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Badge } from '../../ui/marks/badge.tsx'
+import { Card } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { ProblemNote } from '../../ui/states/problem-note.tsx'
+import { say } from '../../ui/toast/say.ts'
 import { browserName } from './browser-name.ts'
+import { words } from './messages.ts'
 import { type BrowserSession, endOtherSessions, endSession, sessionsQuery } from './sessions.ts'
+import s from './account.module.css'
+
+const w = words.sessions
 
 /** Lists the browsers in which the person is signed in, with buttons to sign them out. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery)
-  const [done, setDone] = useState<string | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element was removed together with the session.
-  const tell = (text: string) => {
-    setDone(text)
-    heading.current?.focus()
-  }
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
-    <section aria-labelledby="sessions">
-      <div className="section-head">
-        <h2 id="sessions" ref={heading} tabIndex={-1}>
-          Where you are signed in
-        </h2>
-        {others.length > 1 && (
-          <EndOthers count={others.length} onDone={() => tell('You are now signed in only here.')} />
-        )}
-      </div>
-      <DoneNote text={done} />
-      <Loaded query={sessions} lines={4}>
+    <Card title={w.title} end={others.length > 1 && <EndOthers count={others.length} />}>
+      <Loaded query={sessions} what={w.failed}>
         {(list) => (
-          <ul className="rows card">
+          <ul className={s.sessions}>
             {list.map((session) => (
-              <SessionRow key={session.id} session={session} onEnded={(name) => tell(`${name} is signed out.`)} />
+              <SessionRow key={session.id} session={session} />
             ))}
           </ul>
         )}
       </Loaded>
-      <p className="fine">
-        A session ends after a day without use, or thirty days after sign-in. If you do not recognise one, sign it out
-        and change your password.
-      </p>
-    </section>
+      <p className={s.fine}>{w.note}</p>
+    </Card>
   )
 }
 
-type RowProps = { session: BrowserSession; onEnded: (name: string) => void }
-
-function SessionRow({ session, onEnded }: RowProps) {
+function SessionRow({ session }: { session: BrowserSession }) {
   const { id, isCurrent, address, userAgent, createdAt, lastSeenAt } = session
   const { name, isHandheld } = browserName(userAgent)
   const queryClient = useQueryClient()
@@ -58,40 +44,40 @@ function SessionRow({ session, onEnded }: RowProps) {
     mutationFn: () => endSession(id),
     onSuccess: async () => {
       await queryClient.invalidateQueries(sessionsQuery)
-      onEnded(name)
+      say(w.ended(name))
+      focusMain()
     },
   })
   const now = new Date()
   const Device = isHandheld ? Smartphone : Monitor
   return (
     <li>
-      <span className="avatar" aria-hidden>
+      <span className={s.device} aria-hidden>
         <Device />
       </span>
-      <div className="row-text">
-        <p>
-          <strong className="name">{name}</strong>
-          {isCurrent && <span className="badge good">This browser</span>}
+      <div>
+        <p className={s.name}>
+          <strong>{name}</strong>
+          {isCurrent && <Badge tone="good">{w.thisBrowser}</Badge>}
         </p>
-        <p className="fine parts">
-          <span title={exactTime(lastSeenAt)}>
-            {isCurrent ? 'In use now' : `Used ${relativeTime(lastSeenAt, now)}`}
-          </span>
-          {address !== null && <span>from {address}</span>}
-          <span title={exactTime(createdAt)}>signed in {relativeTime(createdAt, now)}</span>
+        <p className={s.parts}>
+          <span data-tip={exactTime(lastSeenAt)}>{isCurrent ? w.now : w.used(relativeTime(lastSeenAt, now))}</span>
+          {address !== null && <span>{w.from(address)}</span>}
+          <span data-tip={exactTime(createdAt)}>{w.since(relativeTime(createdAt, now))}</span>
         </p>
         {ending.isError && <ProblemNote error={ending.error} />}
       </div>
       {!isCurrent && (
-        <button type="button" className="button small" disabled={ending.isPending} onClick={() => ending.mutate()}>
-          Sign out<span className="offscreen"> {name}</span>
-        </button>
+        <Button size="small" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+          {w.end}
+          <span className="offscreen"> {name}</span>
+        </Button>
       )}
     </li>
   )
 }
 
-function EndOthers({ count, onDone }: { count: number; onDone: () => void }) {
+function EndOthers({ count }: { count: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
   const ending = useMutation({
@@ -99,28 +85,29 @@ function EndOthers({ count, onDone }: { count: number; onDone: () => void }) {
     onSuccess: async () => {
       setIsOpen(false)
       await queryClient.invalidateQueries(sessionsQuery)
-      onDone()
+      say(w.onlyHere)
+      focusMain()
     },
   })
   return (
     <>
-      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
-        Sign out everywhere else
-      </button>
-      {isOpen && (
-        <ConfirmDialog
-          title="Sign out everywhere else?"
-          confirm="Sign out other browsers"
-          isBusy={ending.isPending}
-          error={ending.error}
-          onConfirm={() => ending.mutate()}
-          onCancel={() => setIsOpen(false)}
-        >
-          <p>
-            {count} other browsers will have to sign in again. You stay signed in here, and applications stay connected.
-          </p>
-        </ConfirmDialog>
-      )}
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {w.endOthers}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpen={setIsOpen}
+        title={w.endOthersTitle}
+        confirm={w.endOthersDo}
+        isBusy={ending.isPending}
+        error={ending.error}
+        onConfirm={() => ending.mutate()}
+      >
+        <p>{w.endOthersText(count)}</p>
+      </ConfirmDialog>
     </>
   )
 }
+
+/** What had the focus is gone with the session. */
+const focusMain = () => requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ActionOutput, callAction } from '../../shared/client.ts'
+import { type ActionOutput, callAction } from '../../data/client.ts'
 
 export type BrowserSession = ActionOutput<'list_sessions'>['sessions'][number]
 

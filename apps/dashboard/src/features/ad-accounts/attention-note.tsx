@@ -1,25 +1,23 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Note } from '../../ui/states/note.tsx'
 import type { Attention } from './connections.ts'
+import { words } from './messages.ts'
 
 /** What needs attention, why, and what to do. What the platform said is a quotation. */
 export function AttentionNote({ attention, children }: { attention: Attention; children?: ReactNode }) {
   const { reason, whatToDo, platformSaid } = attention
   return (
-    <div className="problem">
-      <TriangleAlert aria-hidden />
-      <div>
-        <p>
-          <strong>{reason}</strong> {whatToDo}
-        </p>
-        {platformSaid && (
-          <p className="fine">
-            The platform says: <q>{platformSaid.message}</q>
-            {platformSaid.code !== null && ` (code ${platformSaid.code})`}
-          </p>
-        )}
-        {children}
-      </div>
-    </div>
+    <Note tone="warn">
+      <p>
+        <b>{reason}</b> {whatToDo}
+      </p>
+      {platformSaid && (
+        <small>
+          {words.saysPlatform} <q>{platformSaid.message}</q>{' '}
+          {platformSaid.code !== null && words.code(platformSaid.code)}
+        </small>
+      )}
+      {children}
+    </Note>
   )
 }

@@ -1,12 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useSignedIn } from '../../shared/session.ts'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { useSignedIn } from '../../data/session.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Empty } from '../../ui/states/empty.tsx'
+import { ErrorState } from '../../ui/states/problem-note.tsx'
+import { SkeletonLines } from '../../ui/states/skeleton.tsx'
+import s from './accounts.module.css'
 import { ChooseAccounts } from './choose-accounts.tsx'
 import { ConnectButton } from './connect-button.tsx'
 import { complete, connectingTeam } from './connections.ts'
+import { words } from './messages.ts'
+
+const { callback } = words
 
 /** Where the platform sends the browser back to: with a code, or with a refusal. */
 export function CallbackPage() {
@@ -17,45 +23,41 @@ export function CallbackPage() {
   const started = connectingTeam()
   const isOtherTeam = started !== null && started !== team.id && teams.some(({ id }) => id === started)
   useEffect(() => {
-    if (isOtherTeam) void navigate({ to: '.', search: { ...returned, team: started }, replace: true })
+    if (isOtherTeam)
+      void navigate({ to: '/connections/meta/callback', search: { ...returned, team: started }, replace: true })
   }, [isOtherTeam, navigate, returned, started])
   return (
-    <>
-      <div>
-        <h1>Connect ad accounts</h1>
-        <p className="lead">to {team.name}</p>
-      </div>
-      {isOtherTeam ? <Skeleton lines={6} /> : <Returned {...returned} />}
-    </>
+    <Page
+      crumbs={[{ label: words.title, to: '/connections' }, callback.title]}
+      width="form"
+      content={
+        <>
+          <p className={s.quiet}>{callback.to(team.name)}</p>
+          {isOtherTeam ? <SkeletonLines lines={6} /> : <Returned {...returned} />}
+        </>
+      }
+    />
   )
 }
 
 type Search = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
 
 function Returned({ code, state, error }: Search) {
-  if (error !== undefined) return <NotGranted />
-  if (!code || !state) return <Over />
+  if (error !== undefined) {
+    return (
+      <Empty title={callback.refused} action={<ConnectButton isMain>{callback.again}</ConnectButton>}>
+        {callback.refusedText}
+      </Empty>
+    )
+  }
+  if (!code || !state) {
+    return (
+      <Empty title={callback.over} action={<ConnectButton isMain>{words.connect}</ConnectButton>}>
+        {callback.overText}
+      </Empty>
+    )
+  }
   return <Completing code={code} state={state} />
-}
-
-function NotGranted() {
-  return (
-    <div className="empty card">
-      <h2>You did not grant access</h2>
-      <p>Nothing was connected, and nothing has changed.</p>
-      <ConnectButton isMain>Try again</ConnectButton>
-    </div>
-  )
-}
-
-function Over() {
-  return (
-    <div className="empty card">
-      <h2>This page was opened by itself</h2>
-      <p>It belongs to the way back from the platform's page.</p>
-      <ConnectButton isMain>Connect ad accounts</ConnectButton>
-    </div>
-  )
 }
 
 function Completing(props: { code: string; state: string }) {
@@ -71,12 +73,12 @@ function Completing(props: { code: string; state: string }) {
     mutate()
   }, [mutate])
   if (completing.data) return <ChooseAccounts completed={completing.data} />
-  if (!completing.isError) return <Skeleton lines={6} />
+  if (!completing.isError) return <SkeletonLines lines={6} />
   return (
     <>
-      <ProblemNote error={completing.error} />
-      <div className="actions">
-        <ConnectButton isMain>Start again</ConnectButton>
+      <ErrorState error={completing.error} safe={callback.refusedText} />
+      <div className={s.center}>
+        <ConnectButton isMain>{callback.restart}</ConnectButton>
       </div>
     </>
   )

@@ -1,12 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { toolQuery } from '../../shared/client.ts'
-import { useSignedIn } from '../../shared/session.ts'
-import { Loaded } from '../../shared/ui/loaded.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { type Workspace, WorkspaceChoice } from '../../shared/ui/workspace-choice.tsx'
-import { type Completed, connectAccounts, connectionsQuery } from './connections.ts'
+import { toolQuery } from '../../data/client.ts'
+import { useSignedIn } from '../../data/session.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/field/choices.tsx'
+import { Badge } from '../../ui/marks/badge.tsx'
+import { Card } from '../../ui/page/page.tsx'
+import { Empty } from '../../ui/states/empty.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { Note } from '../../ui/states/note.tsx'
+import { ProblemNote } from '../../ui/states/problem-note.tsx'
+import { say } from '../../ui/toast/say.ts'
+import s from './accounts.module.css'
+import { ConnectButton } from './connect-button.tsx'
+import { type Completed, connectAccounts, type Workspace } from './connections.ts'
+import { words } from './messages.ts'
+import { WorkspaceChecks } from './workspace-checks.tsx'
+
+const { callback } = words
 
 /** Chooses which of the accounts that a grant reaches are connected, and to which workspaces. */
 export function ChooseAccounts({ completed }: { completed: Completed }) {
@@ -14,87 +26,84 @@ export function ChooseAccounts({ completed }: { completed: Completed }) {
   const workspaces = useQuery(toolQuery('list_workspaces', team.id, {}))
   if (completed.accounts.length === 0) {
     return (
-      <div className="empty card">
-        <h2>No ad accounts</h2>
-        <p>The grant reaches no ad account. Connect again and choose one on the platform's page.</p>
-      </div>
+      <Empty title={callback.none} action={<ConnectButton isMain>{words.connect}</ConnectButton>}>
+        {callback.noneText}
+      </Empty>
     )
   }
-  return (
-    <Loaded query={workspaces} lines={6}>
-      {(data) => <Form completed={completed} workspaces={data.workspaces} />}
-    </Loaded>
-  )
+  return <Loaded query={workspaces}>{(data) => <Form completed={completed} workspaces={data.workspaces} />}</Loaded>
 }
 
 function Form({ completed, workspaces }: { completed: Completed; workspaces: readonly Workspace[] }) {
-  const { team } = useSignedIn()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const { connectionId, accounts } = completed
+  const { accounts, canWrite } = completed
   const fresh = accounts.filter((account) => account.workspaceIds === null)
   const [chosen, setChosen] = useState<readonly string[]>(fresh.map(({ id }) => id))
   const [where, setWhere] = useState<readonly string[]>(
     workspaces.filter(({ isPrimary }) => isPrimary || workspaces.length === 1).map(({ id }) => id),
   )
-  const connecting = useMutation({
+  const connecting = useConnecting(completed.connectionId, chosen, where)
+  const isReady = chosen.length > 0 && where.length > 0
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isReady) connecting.mutate()
+  }
+  return (
+    <form className={s.form} onSubmit={submit} noValidate>
+      {!canWrite && (
+        <Note>
+          <p>{callback.readOnlyGrant}</p>
+        </Note>
+      )}
+      <Card>
+        <fieldset className={s.checks}>
+          <legend>{callback.which}</legend>
+          {accounts.map((account) => (
+            <Checkbox
+              key={account.id}
+              checked={chosen.includes(account.id)}
+              note={`${account.id}, ${account.currency}, ${account.timezone}`}
+              onChange={(event) =>
+                setChosen(
+                  event.target.checked ? [...chosen, account.id] : chosen.filter((other) => other !== account.id),
+                )
+              }
+            >
+              {account.name} {account.workspaceIds !== null && <Badge tone="good">{callback.connected}</Badge>}
+              {!account.isActive && <Badge tone="warn">{callback.inactive}</Badge>}
+            </Checkbox>
+          ))}
+        </fieldset>
+      </Card>
+      {workspaces.length > 1 && chosen.length > 0 && (
+        <Card>
+          <WorkspaceChecks label={callback.where} workspaces={workspaces} chosen={where} onChosen={setWhere} />
+        </Card>
+      )}
+      {connecting.isError && <ProblemNote error={connecting.error} />}
+      <div className={s.submit}>
+        <ButtonLink to="/connections">{fresh.length === accounts.length ? callback.cancel : callback.back}</ButtonLink>
+        <Button type="submit" look="primary" isBusy={connecting.isPending} disabled={!isReady}>
+          {callback.connect}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useConnecting(connectionId: string, chosen: readonly string[], where: readonly string[]) {
+  const { team } = useSignedIn()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
     mutationFn: () =>
       connectAccounts(team.id, {
         connectionId,
         accounts: chosen.map((adAccountId) => ({ adAccountId, workspaceIds: where })),
       }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: connectionsQuery(team.id).queryKey })
+    async onSuccess({ adAccounts }) {
+      say(callback.done(adAccounts.length))
+      await queryClient.invalidateQueries({ queryKey: [team.id] })
       await navigate({ to: '/connections', replace: true })
     },
   })
-  const toggle = (id: string, isChosen: boolean) =>
-    setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    connecting.mutate()
-  }
-  return (
-    <form className="card form" onSubmit={submit} noValidate>
-      {!completed.canWrite && <p className="note">The grant allows reading only. Nothing can be changed with it.</p>}
-      <fieldset>
-        <legend>Ad accounts</legend>
-        <div className="choices">
-          {accounts.map((account) => (
-            <label className="choice" key={account.id}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(account.id)}
-                onChange={(event) => toggle(account.id, event.target.checked)}
-              />
-              <span className="name">{account.name}</span>
-              {account.workspaceIds !== null && <span className="badge good">Connected</span>}
-              {!account.isActive && <span className="badge">Cannot deliver ads</span>}
-              <small>
-                {account.id}, {account.currency}, {account.timezone}
-              </small>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {workspaces.length > 1 && chosen.length > 0 && (
-        <WorkspaceChoice
-          workspaces={workspaces}
-          seesAll={false}
-          chosen={where}
-          onChange={(ids) => setWhere(ids === 'all' ? workspaces.map(({ id }) => id) : ids)}
-          fieldError={where.length === 0 ? 'Choose at least one workspace.' : undefined}
-        />
-      )}
-      {connecting.isError && <ProblemNote error={connecting.error} />}
-      <div className="actions">
-        <Link to="/connections" className="button">
-          {fresh.length === accounts.length ? 'Cancel' : 'Back to the ad accounts'}
-        </Link>
-        <button className="button main" disabled={connecting.isPending || chosen.length === 0 || where.length === 0}>
-          {connecting.isPending ? 'Connecting…' : 'Connect'}
-        </button>
-      </div>
-    </form>
-  )
 }

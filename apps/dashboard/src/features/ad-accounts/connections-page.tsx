@@ -1,66 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
-import { Megaphone } from 'lucide-react'
-import { isManager, useSignedIn } from '../../shared/session.ts'
-import { toolQuery } from '../../shared/client.ts'
-import { Loaded } from '../../shared/ui/loaded.tsx'
-import { ManagersOnly } from '../../shared/ui/managers-only.tsx'
+import { actionQuery, toolQuery } from '../../data/client.ts'
+import { isManager, useSignedIn } from '../../data/session.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Empty } from '../../ui/states/empty.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { ConnectButton } from './connect-button.tsx'
-import { ConnectionItem } from './connection-item.tsx'
-import { connectionsQuery } from './connections.ts'
+import { ConnectionCard } from './connection-card.tsx'
+import { type Connection, connectionsQuery } from './connections.ts'
+import { words } from './messages.ts'
 
 /** The ad accounts of the team, by the grant that they are connected through. */
 export function ConnectionsPage() {
   const { team } = useSignedIn()
+  const canManage = isManager(team)
   return (
-    <>
-      <div>
-        <h1>Ad accounts</h1>
-        <p className="lead">The ad accounts that {team.name} works with.</p>
-      </div>
-      {isManager(team) ? (
-        <Connections teamId={team.id} />
-      ) : (
-        <ManagersOnly title="Owners and admins connect ad accounts">
-          You are a member of {team.name}. Ask an owner or admin to connect one.
-        </ManagersOnly>
-      )}
-    </>
+    <Page
+      crumbs={[{ label: words.campaigns, to: '/campaigns' }, words.title]}
+      content={
+        canManage ? (
+          <Connections teamId={team.id} />
+        ) : (
+          <Empty title={words.membersOnly}>{words.membersText(team.name)}</Empty>
+        )
+      }
+    >
+      {canManage && <ConnectButton isMain>{words.connect}</ConnectButton>}
+    </Page>
   )
 }
+
+const byAge = (one: Connection, other: Connection) => one.createdAt.localeCompare(other.createdAt)
 
 function Connections({ teamId }: { teamId: string }) {
   const connections = useQuery(connectionsQuery(teamId))
   const workspaces = useQuery(toolQuery('list_workspaces', teamId, {}))
+  const sync = useQuery(actionQuery('get_sync_state', teamId, {}))
   return (
-    <section aria-labelledby="connections">
-      <div className="section-head">
-        <h2 id="connections">Connections</h2>
-        <ConnectButton isMain>Connect ad accounts</ConnectButton>
-      </div>
-      <Loaded query={connections} lines={6}>
-        {(list) =>
-          list.length === 0 ? (
-            <div className="empty card">
-              <Megaphone aria-hidden />
-              <h3>No ad accounts yet</h3>
-              <p>
-                You grant access on Meta's own page and choose the accounts there. Adloom never sees your password, and
-                you can take the access back at any time.
-              </p>
-            </div>
-          ) : (
-            <ul className="items">
-              {list.map((connection) => (
-                <ConnectionItem
-                  key={connection.id}
-                  connection={connection}
-                  workspaces={workspaces.data?.workspaces ?? []}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    <Loaded query={connections} what={words.failed}>
+      {(list) =>
+        list.length === 0 ? (
+          <Empty title={words.empty}>{words.emptyText}</Empty>
+        ) : (
+          // The newest last: what comes or goes moves nothing that is read.
+          list
+            .toSorted(byAge)
+            .map((connection) => (
+              <ConnectionCard
+                key={connection.id}
+                connection={connection}
+                workspaces={workspaces.data?.workspaces ?? []}
+                sync={sync.data?.adAccounts ?? []}
+              />
+            ))
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,8 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ActionInput, type ActionOutput, callAction } from '../../shared/client.ts'
+import { type ActionInput, type ActionOutput, callAction, type ToolOutput } from '../../data/client.ts'
+import { refreshOn } from '../../data/live.ts'
+
+refreshOn({
+  ad_account_changed: ['list_connections', 'list_ad_accounts', 'get_sync_state'],
+  sync_changed: ['list_connections', 'get_sync_state'],
+})
 
 export type Connection = ActionOutput<'list_connections'>['connections'][number]
 export type ConnectedAccount = Connection['adAccounts'][number]
+export type SyncState = ActionOutput<'get_sync_state'>['adAccounts'][number]
+export type Workspace = ToolOutput<'list_workspaces'>['workspaces'][number]
 export type Completed = ActionOutput<'complete_ad_account_connection'>
 export type Attention = NonNullable<Connection['attention']>
 
@@ -12,7 +20,7 @@ const SYNCING_MS = 5_000
 /** The grants of a team and their ad accounts. */
 export const connectionsQuery = (teamId: string) =>
   queryOptions({
-    queryKey: [teamId, 'connections'],
+    queryKey: [teamId, 'list_connections', 'grants'],
     queryFn: async () => (await callAction('list_connections', {}, teamId)).connections,
     refetchInterval: ({ state }) =>
       state.data?.some(({ adAccounts }) => adAccounts.some(({ status }) => status === 'syncing')) ? SYNCING_MS : false,

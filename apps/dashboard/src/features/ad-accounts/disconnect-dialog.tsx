@@ -1,31 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSignedIn } from '../../shared/session.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { type ConnectedAccount, connectionsQuery, disconnect } from './connections.ts'
+import { useSignedIn } from '../../data/session.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { say } from '../../ui/toast/say.ts'
+import { type ConnectedAccount, disconnect } from './connections.ts'
+import { words } from './messages.ts'
 
-type Props = { account: ConnectedAccount; onClose: () => void }
+type Props = { account: ConnectedAccount; isOpen: boolean; onClose: () => void }
 
 /** Asks before an ad account is disconnected. */
-export function DisconnectDialog({ account: { id, name }, onClose }: Props) {
+export function DisconnectDialog({ account: { id, name }, isOpen, onClose }: Props) {
   const { team } = useSignedIn()
-  const queryClient = useQueryClient()
+  const queries = useQueryClient()
   const ending = useMutation({
     mutationFn: () => disconnect(team.id, id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: connectionsQuery(team.id).queryKey }),
+    async onSuccess() {
+      onClose()
+      say(words.disconnected(name))
+      await queries.invalidateQueries({ queryKey: [team.id] })
+    },
   })
   return (
     <ConfirmDialog
-      title={`Disconnect “${name}”?`}
-      confirm="Disconnect"
+      isOpen={isOpen}
+      onOpen={(open) => !open && onClose()}
+      title={words.disconnectTitle(name)}
+      confirm={words.disconnect}
       isBusy={ending.isPending}
       error={ending.error}
       onConfirm={() => ending.mutate()}
-      onCancel={onClose}
     >
-      <p>
-        Nothing is read from it any more, and nobody can work with it here. Its campaigns on the platform go on as they
-        are. You can connect it again.
-      </p>
+      <p>{words.disconnectText}</p>
     </ConfirmDialog>
   )
 }

@@ -1,48 +1,59 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSignedIn } from '../../shared/session.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { ProblemNote } from '../../shared/ui/problem-note.tsx'
-import { type Workspace, WorkspaceChoice } from '../../shared/ui/workspace-choice.tsx'
-import { type ConnectedAccount, connectionsQuery, setWorkspaces } from './connections.ts'
+import { useEffect, useState } from 'react'
+import { useSignedIn } from '../../data/session.ts'
+import { ui } from '../../messages/ui.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ProblemNote } from '../../ui/states/problem-note.tsx'
+import { say } from '../../ui/toast/say.ts'
+import { type ConnectedAccount, connectionsQuery, setWorkspaces, type Workspace } from './connections.ts'
+import { words } from './messages.ts'
+import { WorkspaceChecks } from './workspace-checks.tsx'
 
-type Props = { account: ConnectedAccount; workspaces: readonly Workspace[]; onClose: () => void }
+type Props = {
+  account: ConnectedAccount
+  workspaces: readonly Workspace[]
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** Chooses which workspaces may use an ad account. */
-export function WorkspacesDialog({ account, workspaces, onClose }: Props) {
+export function WorkspacesDialog({ account, workspaces, isOpen, onClose }: Props) {
   const { team } = useSignedIn()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>(account.workspaceIds)
+  useEffect(() => {
+    if (isOpen) setChosen(account.workspaceIds)
+  }, [isOpen, account.workspaceIds])
   const saving = useMutation({
     mutationFn: () => setWorkspaces(team.id, account.id, chosen),
     async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: connectionsQuery(team.id).queryKey })
       onClose()
+      say(words.saved(account.name))
+      await queryClient.invalidateQueries({ queryKey: connectionsQuery(team.id).queryKey })
     },
   })
   return (
-    <Dialog title={`Workspaces of “${account.name}”`} onCancel={onClose}>
-      <WorkspaceChoice
-        workspaces={workspaces}
-        seesAll={false}
-        chosen={chosen}
-        onChange={(ids) => setChosen(ids === 'all' ? workspaces.map(({ id }) => id) : ids)}
-        fieldError={chosen.length === 0 ? 'Choose at least one workspace.' : undefined}
-      />
+    <Dialog
+      isOpen={isOpen}
+      onOpen={(open) => !open && onClose()}
+      title={words.workspacesTitle(account.name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button
+            look="primary"
+            isBusy={saving.isPending}
+            disabled={chosen.length === 0}
+            onClick={() => saving.mutate()}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <WorkspaceChecks label={words.workspacesIntro} workspaces={workspaces} chosen={chosen} onChosen={setChosen} />
       {saving.isError && <ProblemNote error={saving.error} />}
-      <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button main"
-          disabled={saving.isPending || chosen.length === 0}
-          onClick={() => saving.mutate()}
-        >
-          {saving.isPending ? 'Saving…' : 'Save'}
-        </button>
-      </div>
     </Dialog>
   )
 }

@@ -1,49 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useSignedIn } from '../../shared/session.ts'
-import { Loaded } from '../../shared/ui/loaded.tsx'
-import { type Draft, draftQuery } from './drafts.ts'
-import { LaunchPanel } from './launch/launch-panel.tsx'
-import { CampaignCard } from './review/campaign-card.tsx'
-import { DraftHead } from './review/draft-head.tsx'
-import { IssueSection } from './review/issue-section.tsx'
-import { AdSetCard } from './review/ad-set-card.tsx'
-import './drafts.css'
-import './launch/launch.css'
+import { useSignedIn } from '../../data/session.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { deletionOf, draftQuery } from './drafts.ts'
+import { words } from './messages.ts'
+import { Workbench } from './workbench.tsx'
 
-/** One draft for review: what it is, what is missing, how it will look; and its launch. */
+/** One draft: how it will look, every field of it, what is missing, and its launch. */
 export function DraftPage() {
   const { team } = useSignedIn()
   const { draftId } = useParams({ from: '/drafts/$draftId' })
-  const draft = useQuery(draftQuery(team.id, draftId))
+  const isDeleted = useIsMutating({ mutationKey: deletionOf(draftId) }) > 0
+  const draft = useQuery({ ...draftQuery(team.id, draftId), enabled: !isDeleted })
+  if (draft.data) return <Workbench key={draftId} draft={draft.data} />
   return (
-    <Loaded query={draft} lines={10}>
-      {(data) => <Review draft={data} />}
-    </Loaded>
-  )
-}
-
-function Review({ draft }: { draft: Draft }) {
-  const { adSets = [], notes } = draft.configuration
-  return (
-    <>
-      <DraftHead draft={draft} />
-      <LaunchPanel draft={draft} />
-      {draft.status !== 'launched' && draft.status !== 'launching' && <IssueSection draft={draft} />}
-      <CampaignCard draft={draft} />
-      {notes && (
-        <section className="card" aria-labelledby="notes">
-          <h2 id="notes">Notes for the reviewer</h2>
-          <p className="told">{notes}</p>
-        </section>
-      )}
-      <section aria-labelledby="ad-sets">
-        <h2 id="ad-sets">Ad sets and ads</h2>
-        {adSets.length === 0 && <p className="lead">There is no ad set yet. An ad set says who sees which ads.</p>}
-        {adSets.map((_, i) => (
-          <AdSetCard key={i} draft={draft} index={i} />
-        ))}
-      </section>
-    </>
+    <Page
+      crumbs={[{ label: words.drafts, to: '/drafts' }, '…']}
+      content={
+        <Loaded query={draft} what={words.failedOne}>
+          {() => null}
+        </Loaded>
+      }
+    />
   )
 }

@@ -4,10 +4,12 @@ import {
   type ActionOutput,
   callAction,
   callTool,
+  type ToolInput,
   type ToolOutput,
   toolQuery,
-} from '../../shared/client.ts'
+} from '../../data/client.ts'
 import { formatPath, type Path } from './configuration/path.ts'
+import { refreshOn } from '../../data/live.ts'
 import { pollDelayMs } from './launch/poll.ts'
 
 export type ListedDraft = ToolOutput<'list_launch_drafts'>['drafts'][number]
@@ -24,7 +26,12 @@ export type Preview = ActionOutput<'preview_draft'>['previews'][number]
 export type Placement = Preview['placement']
 export type LaunchInput = ActionInput<'launch_draft'>
 
-const PAGE = 25
+refreshOn({
+  draft_changed: ['get_launch_draft', 'list_launch_drafts'],
+  launch_changed: ['get_launch_status', 'get_launch_draft', 'list_launch_drafts'],
+})
+
+const PAGE = 50
 
 /** The drafts of the team, newest first, page by page. */
 export const draftsQuery = (teamId: string) =>
@@ -69,23 +76,27 @@ export type Shown = {
   headline: number
 }
 
-/** How an ad looks in one placement. The picture is valid until its URL expires. */
+/** What the server says of an ad in one placement: the page that it appears under, and what a person should know. */
 export const previewQuery = (teamId: string, { version, ...shown }: Shown, placement: Placement) =>
   queryOptions({
     queryKey: [teamId, 'preview_draft', shown, version, placement],
     queryFn: async () => {
-      const { previews } = await callAction('preview_draft', { ...shown, placements: [placement] }, teamId)
-      return previews[0]!
+      const { pageName, previews } = await callAction('preview_draft', { ...shown, placements: [placement] }, teamId)
+      return { pageName, ...previews[0]! }
     },
-    staleTime: ({ state }) => (state.data ? Math.max(0, Date.parse(state.data.urlExpiresAt) - Date.now()) : 0),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
+export const createDraft = (teamId: string, input: ToolInput<'create_launch_draft'>) =>
+  callTool('create_launch_draft', input, teamId)
 export const checkDraft = (teamId: string, draftId: string) => callAction('check_draft', { draftId }, teamId)
 export const updateDraft = (teamId: string, input: ActionInput<'update_draft'>) =>
   callAction('update_draft', input, teamId)
 export const cloneDraft = (teamId: string, draftId: string) => callAction('clone_draft', { draftId }, teamId)
 export const deleteDraft = (teamId: string, draftId: string) => callTool('delete_launch_draft', { draftId }, teamId)
 export const launchDraft = (teamId: string, input: LaunchInput) => callAction('launch_draft', input, teamId)
+/** Names the deletion of a draft: from then on the draft is not asked for, whatever events say of it. */
+export const deletionOf = (draftId: string) => ['delete_launch_draft', draftId]
 export const setPolicy = (teamId: string, policy: Policy) => callAction('set_launch_policy', { policy }, teamId)
 
 /** What can be done with a launch. */

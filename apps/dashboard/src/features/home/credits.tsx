@@ -1,45 +1,89 @@
-import type { ToolOutput } from '../../shared/client.ts'
-import { dayOf } from '../../shared/time.ts'
-import { partsOf } from './credit-parts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { actionQuery, toolQuery } from '../../data/client.ts'
+import { refreshOn } from '../../data/live.ts'
+import { useSignedIn } from '../../data/session.ts'
+import { dayOf } from '../../data/time.ts'
+import { addDays, today } from '../../ui/date-range/period.ts'
+import { countText, Delta } from '../../ui/marks/figures.tsx'
+import { Card } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import s from './home.module.css'
+import { words } from './messages.ts'
+import { usePlace } from './place.ts'
 
-type Balance = ToolOutput<'get_credit_balance'>
+const { credits: text } = words
+const DAYS = 28
 
-const whole = new Intl.NumberFormat('en')
+refreshOn({ credits_settled: ['get_credit_usage'] })
 
-/** The credit balance and its parts. */
-export function Credits({ balance }: { balance: Balance }) {
-  const parts = partsOf(balance)
-  const total = parts.reduce((sum, { credits }) => sum + credits, 0)
-  let x = 0
+/** What is left, what is held, and how much was spent beside the weeks before. */
+export function Credits() {
+  const { team } = useSignedIn()
+  const balance = useQuery(toolQuery('get_credit_balance', team.id, {}))
+  const ledger = usePlace('/credits')
   return (
-    <>
-      <p className="figure">
-        <strong>{whole.format(balance.available)}</strong> available
-      </p>
-      {/* An SVG, because the content security policy forbids inline styles. */}
-      <svg className="meter" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden>
-        <rect width="100" height="2" className="rest" />
-        {parts.map(({ name, credits }) => {
-          const width = total === 0 ? 0 : (credits / total) * 100
-          x += width
-          return <rect key={name} x={x - width} width={width} height="2" className={name} />
-        })}
-      </svg>
-      <dl className="legend">
-        {parts.map(({ name, words, credits }) => (
-          <div key={name}>
-            <dt>
-              <i className={name} aria-hidden />
-              {words}
-            </dt>
-            <dd>{whole.format(credits)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="fine">
-        {whole.format(balance.included)} are included in the plan and renew on {dayOf(balance.periodEnd)}.
-        {balance.purchased > 0 && ` ${whole.format(balance.purchased)} were purchased and do not expire.`}
-      </p>
-    </>
+    <Card title={text.title} end={ledger && <Link to={ledger}>{text.ledger}</Link>}>
+      <Loaded query={balance}>
+        {({ available, reserved, used, included, purchased, periodEnd }) => {
+          const whole = available + reserved + used
+          const parts = [
+            { label: text.used, value: used, tone: 'var(--data-before)' },
+            { label: text.reserved, value: reserved, tone: 'var(--thread)' },
+            { label: text.available, value: available, tone: 'var(--data-1)' },
+          ]
+          return (
+            <div className={s.credits}>
+              <p>
+                <strong>{countText(available)}</strong> {text.left(countText(included + purchased))}
+              </p>
+              <div className={s.split} aria-hidden>
+                {parts.map(({ label, value, tone }) => (
+                  <i key={label} style={{ width: `${whole === 0 ? 0 : (value / whole) * 100}%`, background: tone }} />
+                ))}
+              </div>
+              <dl>
+                {parts.map(({ label, value, tone }) => (
+                  <div key={label}>
+                    <dt>
+                      <i style={{ background: tone }} aria-hidden />
+                      {label}
+                    </dt>
+                    <dd className="tnum">{countText(value)}</dd>
+                  </div>
+                ))}
+                <Month />
+              </dl>
+              <p className={s.fine}>
+                {text.renew(dayOf(periodEnd))} {purchased > 0 && text.bought(countText(purchased))}
+              </p>
+            </div>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}
+
+/** The last four weeks beside the four before. */
+function Month() {
+  const { team } = useSignedIn()
+  const since = (days: number) => `${addDays(today(), -days)}T00:00:00Z`
+  const now = useQuery(actionQuery('get_credit_usage', team.id, { groupBy: 'day', since: since(DAYS) }))
+  const earlier = useQuery(
+    actionQuery('get_credit_usage', team.id, { groupBy: 'day', since: since(2 * DAYS), until: since(DAYS) }),
+  )
+  const before = earlier.data?.total ?? 0
+  return (
+    <div>
+      <dt>
+        <i aria-hidden />
+        {text.month}
+      </dt>
+      <dd className="tnum">
+        {now.data && before > 0 && <Delta value={now.data.total / before - 1} />}{' '}
+        {now.data ? countText(now.data.total) : ''}
+      </dd>
+    </div>
   )
 }

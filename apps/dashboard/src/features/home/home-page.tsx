@@ -1,46 +1,136 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSignedIn } from '../../shared/session.ts'
-import { toolQuery } from '../../shared/client.ts'
-import { Loaded } from '../../shared/ui/loaded.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Megaphone, Plus } from 'lucide-react'
+import { type ToolOutput, toolQuery } from '../../data/client.ts'
+import { isManager, useSignedIn } from '../../data/session.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { DateRange } from '../../ui/date-range/date-range.tsx'
+import { addDays, lastDays, type Period, today } from '../../ui/date-range/period.ts'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { Card, Page } from '../../ui/page/page.tsx'
+import { Empty } from '../../ui/states/empty.tsx'
+import { ErrorState } from '../../ui/states/problem-note.tsx'
+import { Skeleton, SkeletonLines } from '../../ui/states/skeleton.tsx'
+import { Agents } from './agents.tsx'
+import { Creatives } from './creatives.tsx'
 import { Credits } from './credits.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstRun, Steps } from './first-run.tsx'
+import s from './home.module.css'
+import { words } from './messages.ts'
+import { Results } from './results.tsx'
+import { useWaiting, Waiting } from './waiting.tsx'
 
-/** The state of the team, and first steps. */
+const DAYS = 28
+
+type Account = ToolOutput<'list_ad_accounts'>['adAccounts'][number]
+
+/** How the team stands: results, what waits for a person, what works and what is tired, credits, what agents did. */
 export function HomePage() {
   const { team } = useSignedIn()
-  const credits = useQuery(toolQuery('get_credit_balance', team.id, {}))
-  const workspaces = useQuery(toolQuery('list_workspaces', team.id, {}))
+  const search = useSearch({ from: '/' })
+  const navigate = useNavigate({ from: '/' })
+  const accounts = useQuery(toolQuery('list_ad_accounts', team.id, {}))
+  const assets = useQuery(toolQuery('search_assets', team.id, { source: 'generated', limit: 1 }))
+  const all = accounts.data?.adAccounts ?? []
+  const account = all.find(({ id }) => id === search.account) ?? all[0]
+  // The day that is running has no results to speak of.
+  const yesterday = addDays(today(), -1)
+  const period = search.from && search.until ? { from: search.from, until: search.until } : lastDays(DAYS, yesterday)
+  const setPeriod = ({ from, until }: Period) =>
+    void navigate({ search: (before) => ({ ...before, from, until }), replace: true })
+  const isEmpty = assets.data?.assets.length === 0 && accounts.data !== undefined && all.length === 0
   return (
-    <>
-      <div>
-        <h1>{team.name}</h1>
-        <p className="lead">
-          You are {team.role === 'member' ? 'a' : 'an'} {team.role} of this team.
-        </p>
-      </div>
-      <div className="cards">
-        <section className="card" aria-labelledby="credits">
-          <h2 id="credits">Credits</h2>
-          <Loaded query={credits}>{(balance) => <Credits balance={balance} />}</Loaded>
-        </section>
-        <section className="card" aria-labelledby="workspaces">
-          <h2 id="workspaces">Workspaces</h2>
-          <Loaded query={workspaces}>
-            {(answer) => (
-              <ul className="plain">
-                {answer.workspaces.map(({ id, name, isPrimary }) => (
-                  <li key={id}>
-                    <span className="name">{name}</span>
-                    {isPrimary && <span className="badge">Primary</span>}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Loaded>
-          <p className="fine">Keys and assistants can be limited to some of them.</p>
-        </section>
-      </div>
-      <FirstSteps />
-    </>
+    <Page
+      crumbs={[words.title]}
+      content={
+        accounts.isPending || assets.isPending ? (
+          <SkeletonLines lines={6} />
+        ) : accounts.isError ? (
+          <ErrorState error={accounts.error} what={words.accountsFailed} onRetry={() => void accounts.refetch()} />
+        ) : isEmpty ? (
+          <FirstRun hasAccount={all.length > 0} />
+        ) : (
+          <Overview account={account} period={period} />
+        )
+      }
+    >
+      {account && (
+        <>
+          {all.length > 1 && (
+            <AccountMenu
+              accounts={all}
+              account={account}
+              onAccount={(id) => void navigate({ search: (before) => ({ ...before, account: id }), replace: true })}
+            />
+          )}
+          <DateRange period={period} until={yesterday} onPeriod={setPeriod} />
+        </>
+      )}
+      <ButtonLink to="/creatives/new" look="primary">
+        <Plus aria-hidden />
+        {words.generate}
+      </ButtonLink>
+    </Page>
   )
 }
+
+function Overview({ account, period }: { account: Account | undefined; period: Period }) {
+  const { team } = useSignedIn()
+  const waiting = useWaiting()
+  return (
+    <div className={s.cols}>
+      <div className={s.stack}>
+        {account ? (
+          <Results key={account.id} adAccountId={account.id} period={period} />
+        ) : (
+          <>
+            <Card>
+              <Empty title={words.first.noAccount}>{words.first.noAccountText}</Empty>
+            </Card>
+            <Steps hasAccount={false} />
+          </>
+        )}
+        {account && <Creatives adAccountId={account.id} />}
+      </div>
+      <div className={s.aside}>
+        {/* The cards below the first come when its height is known: nothing jumps. */}
+        {waiting.isPending ? (
+          <Skeleton height="24rem" />
+        ) : (
+          <>
+            <Waiting matches={waiting.matches} chores={waiting.chores} />
+            <Credits />
+            {isManager(team) && <Agents />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type MenuProps = { accounts: readonly Account[]; account: Account; onAccount: (id: string) => void }
+
+const AccountMenu = ({ accounts, account, onAccount }: MenuProps) => (
+  <Menu
+    align="end"
+    trigger={{
+      chevron: true,
+      'aria-label': `${words.account}: ${account.name}`,
+      children: (
+        <>
+          <Megaphone aria-hidden />
+          <span className={s.accountName}>{account.name}</span>
+        </>
+      ),
+    }}
+    entries={() =>
+      accounts.map(({ id, name, currency }) => ({
+        kind: 'choice',
+        label: name,
+        end: currency,
+        checked: id === account.id,
+        onSelect: () => onAccount(id),
+      }))
+    }
+  />
+)

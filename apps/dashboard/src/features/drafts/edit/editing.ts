@@ -1,16 +1,18 @@
 import { createContext, use } from 'react'
 import type { Configuration } from '../drafts.ts'
 import { parsePath, valueAt } from '../configuration/path.ts'
+import { fieldWords } from '../messages.ts'
 
 /** What the fields of the form share: the configuration as it is typed so far, and what the server said of it. */
 type Editing = {
+  draftId: string
   configuration: Configuration
   set: (path: string, value: unknown) => void
   errors: FieldErrors
   /** The currency of the ad account, for a budget that is new. */
   currency: string
-  /** The place that an issue leads to, if any. */
-  target: string | null
+  /** A draft that is launched is shown, and not changed. */
+  isLocked: boolean
 }
 export const EditingContext = createContext<Editing | null>(null)
 
@@ -21,12 +23,13 @@ export function useEditing(): Editing {
 }
 
 /** One field of the form, by its path in the configuration. */
-export function useField<T>(path: string) {
-  const { configuration, set, errors } = useEditing()
+export function useDraftField<T>(path: string) {
+  const { configuration, set, errors, isLocked } = useEditing()
   return {
     value: valueAt(configuration, parsePath(path)) as T | undefined,
     set: (value: T | undefined) => set(path, value),
-    error: errorWithin(errors, path),
+    error: errors.find((error) => isIn(error.path, path))?.message,
+    isLocked,
   }
 }
 
@@ -37,32 +40,23 @@ export const fieldErrorsOf = (issues: FieldErrors = []): FieldErrors =>
   issues.map(({ path, message }) => ({
     path: path.replace(/^configuration\.?/, ''),
     // Beside a field, its path says nothing new.
-    message: message.startsWith(`${path} `) ? `It ${message.slice(path.length + 1)}` : message,
+    message: message.startsWith(`${path} `) ? fieldWords.it(message.slice(path.length + 1)) : message,
   }))
 
-/** The first error at a path or within it. */
-const errorWithin = (errors: FieldErrors, path: string) =>
-  errors.find(
-    (error) => error.path === path || (error.path.startsWith(path) && /^[.[]/.test(error.path.slice(path.length))),
-  )?.message
+/** Whether a path is another one, or leads into it. */
+const isIn = (path: string, outer: string) =>
+  path === outer || (path.startsWith(outer) && /^[.[]/.test(path.slice(outer.length)))
 
-const AD_SET = String.raw`adSets\[\d+\]`
-const FIELD = new RegExp(
-  `^(?:name|notes|adAccountId|budget|schedule\\.(?:startAt|endAt)|${AD_SET}\\.(?:name|budget|optimizationGoal|targeting\\.(?:countries|ageMin|ageMax)` +
-    `|ads\\[\\d+\\]\\.(?:name|callToAction|destinationUrl|copy\\.(?:primaryTexts|headlines|descriptions))))(?=$|[.[])`,
-)
-/** Where to look for what is missing as a whole. */
-const INSTEAD: [missing: RegExp, field: string][] = [
-  [/^schedule$/, '.startAt'],
-  [/\.targeting$/, '.countries'],
-  [/\.copy$/, '.primaryTexts'],
-  [/^adSets\[\d+\](?:\.ads\[\d+\])?$/, '.name'],
-]
-
-/** The field of the form in which a place is edited. Null: only the JSON has it. */
-export function fieldOf(path: string): string | null {
-  const instead = INSTEAD.find(([missing]) => missing.test(path))
-  return FIELD.exec(instead ? path + instead[1] : path)?.[0] ?? null
+/**
+ * Which of the fields that are shown is meant by a path: itself, else the first within it, else the closest around it.
+ * Null: none of them.
+ */
+export function fieldFor(path: string, fields: readonly string[]): string | null {
+  if (fields.includes(path)) return path
+  const within = fields.find((field) => isIn(field, path))
+  if (within !== undefined) return within
+  const around = fields.filter((field) => field !== '' && isIn(path, field))
+  return around.toSorted((one, other) => other.length - one.length)[0] ?? null
 }
 
 /** Without texts that were left empty: a form has an empty line where nothing is. */
@@ -79,8 +73,9 @@ type Ad = NonNullable<NonNullable<Configuration['adSets']>[number]['ads']>[numbe
 
 function withoutBlankTexts(ad: Ad): Ad {
   if (!ad.copy) return ad
-  const kept = Object.entries(ad.copy).map(
-    ([field, texts]) => [field, texts?.filter((text) => text.trim() !== '')] as const,
-  )
-  return { ...ad, copy: Object.fromEntries(kept.filter(([, texts]) => texts && texts.length > 0)) }
+  const kept = Object.entries(ad.copy)
+    .map(([field, texts]) => [field, texts?.filter((text) => text.trim() !== '')] as const)
+    .filter(([, texts]) => texts && texts.length > 0)
+  const { copy: _, ...rest } = ad
+  return kept.length === 0 ? rest : { ...ad, copy: Object.fromEntries(kept) }
 }

@@ -1,154 +1,186 @@
-import { Plus, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { Help } from '../../../shared/ui/help.tsx'
-import { countryNames } from '../configuration/words.ts'
+import { CALLS_TO_ACTION } from '@adloom/contracts/shapes/launch-words'
+import { type ReactNode, useId } from 'react'
+import { Chips } from '../../../ui/chips/chips.tsx'
+import { Check } from '../../../ui/field/choices.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input, Select, Textarea } from '../../../ui/field/input.tsx'
+import { countryName, wordOf } from '../configuration/words.ts'
 import type { Budget } from '../drafts.ts'
-import { useEditing, useField } from './editing.ts'
+import { fieldWords as words } from '../messages.ts'
+import { useDraftField, useEditing } from './editing.ts'
 import { instantOf, localOf } from './time-field.ts'
+import s from './edit.module.css'
 
-type FieldProps = { path: string; label: string; help?: string }
+type FieldProps = { path: string; label: string; hint?: string }
 
-/** One line of text. Empty: nothing. */
-export function TextField({ path, label, help = '', ...more }: FieldProps & { type?: 'url'; isRequired?: boolean }) {
-  const { value, set, error } = useField<string>(path)
-  const helpId = useId()
+/** One line of text. Empty: nothing. A name stays an empty text, so that the server can say what is wrong with it. */
+export function TextField(props: FieldProps & { type?: 'url'; isRequired?: boolean; max?: number }) {
+  const { path, label, hint, type = 'text', isRequired = false, max } = props
+  const { value, set, error, isLocked } = useDraftField<string>(path)
   return (
-    <label className="field">
-      {label}
-      <input
+    <Field label={label} hint={hint} error={error}>
+      <Input
         data-path={path}
-        type={more.type ?? 'text'}
+        type={type}
         autoComplete="off"
+        maxLength={max}
         value={value ?? ''}
-        aria-invalid={error !== undefined}
-        aria-describedby={helpId}
-        // A name stays an empty text, so that the server can say what is wrong with it.
-        onChange={({ target }) => set(target.value === '' && !more.isRequired ? undefined : target.value)}
+        disabled={isLocked}
+        onChange={({ target }) => set(target.value === '' && !isRequired ? undefined : target.value)}
       />
-      <Help id={helpId} fieldError={error}>
-        {help}
-      </Help>
-    </label>
+    </Field>
   )
 }
 
-type SelectProps = FieldProps & { none: string; options: readonly { id: string; words: string }[] }
+/** Several lines of text. */
+export function LongField({ path, label, hint, max }: FieldProps & { max: number }) {
+  const { value, set, error, isLocked } = useDraftField<string>(path)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <Textarea
+        data-path={path}
+        maxLength={max}
+        rows={3}
+        value={value ?? ''}
+        disabled={isLocked}
+        onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+      />
+    </Field>
+  )
+}
+
+type Option = { id: string; words: string }
+type SelectProps = FieldProps & { none?: string; options: readonly Option[] }
 
 /** One of several values, or none. A value that is not among them stays until another is chosen. */
-export function SelectField({ path, label, help = '', none, options }: SelectProps) {
-  const { value, set, error } = useField<string>(path)
-  const helpId = useId()
+export function SelectField({ path, label, hint, none, options }: SelectProps) {
+  const { value, set, error, isLocked } = useDraftField<string>(path)
   const isOther = value !== undefined && !options.some(({ id }) => id === value)
   return (
-    <label className="field">
-      {label}
-      <select
+    <Field label={label} hint={hint} error={error}>
+      <Select
         data-path={path}
         value={value ?? ''}
-        aria-invalid={error !== undefined}
-        aria-describedby={helpId}
+        disabled={isLocked}
         onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
       >
-        <option value="">{none}</option>
+        {none !== undefined && <option value="">{none}</option>}
         {isOther && <option value={value}>{value}</option>}
-        {options.map(({ id, words }) => (
-          <option key={id} value={id}>
-            {words}
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.words}
           </option>
         ))}
-      </select>
-      <Help id={helpId} fieldError={error}>
-        {help}
-      </Help>
-    </label>
+      </Select>
+    </Field>
   )
 }
 
+/** The words for codes, in their order. */
+export const optionsOf = (ids: readonly string[]): Option[] => ids.map((id) => ({ id, words: wordOf(id) }))
+export const BUTTONS = optionsOf(CALLS_TO_ACTION)
+
 /** A date and time in the reader's time zone. */
-export function TimeField({ path, label, help = '' }: FieldProps) {
-  const { value, set, error } = useField<string>(path)
-  const helpId = useId()
+export function TimeField({ path, label, hint }: FieldProps) {
+  const { value, set, error, isLocked } = useDraftField<string>(path)
   return (
-    <label className="field">
-      {label}
-      <input
+    <Field label={label} hint={hint} error={error}>
+      <Input
         data-path={path}
         type="datetime-local"
         value={localOf(value)}
-        aria-invalid={error !== undefined}
-        aria-describedby={helpId}
+        disabled={isLocked}
         onChange={({ target }) => set(instantOf(target.value))}
       />
-      <Help id={helpId} fieldError={error}>
-        {help}
-      </Help>
-    </label>
+    </Field>
   )
 }
 
-/** A whole number. Empty: the default. */
-export function NumberField({
-  path,
-  label,
-  min,
-  max,
-  fallback,
-}: FieldProps & Record<'min' | 'max' | 'fallback', number>) {
-  const { value, set, error } = useField<number>(path)
-  const helpId = useId()
+type NumberProps = FieldProps & { min: number; max: number; step?: number; fallback?: number }
+
+/** A number. Empty: the default. */
+export function NumberField({ path, label, hint, min, max, step = 1, fallback }: NumberProps) {
+  const { value, set, error, isLocked } = useDraftField<number>(path)
   return (
-    <label className="field">
-      {label}
-      <input
+    <Field label={label} hint={hint ?? words.range(min, max)} error={error}>
+      <Input
         data-path={path}
         type="number"
-        inputMode="numeric"
+        inputMode={step === 1 ? 'numeric' : 'decimal'}
         min={min}
         max={max}
-        placeholder={String(fallback)}
+        step={step}
+        placeholder={fallback === undefined ? undefined : String(fallback)}
         value={value ?? ''}
-        aria-invalid={error !== undefined}
-        aria-describedby={helpId}
+        disabled={isLocked}
         onChange={({ target }) => set(target.value === '' ? undefined : Number(target.value))}
       />
-      <Help id={helpId} fieldError={error}>
-        {`${min} to ${max}`}
-      </Help>
-    </label>
+    </Field>
   )
 }
 
-/** Countries by their codes. Their names below show what was understood. */
-export function CountriesField({ path, label }: FieldProps) {
-  const { value = [], set, error } = useField<readonly string[]>(path)
-  const [typed, setTyped] = useState(value.join(', '))
-  const helpId = useId()
-  const codesOf = (text: string) =>
-    text
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean)
-  // What was typed is kept while it means the same. Another version of the draft may have come in.
-  const shown = codesOf(typed).join() === value.join() ? typed : value.join(', ')
+/** Several texts or ids. */
+export function ListField({ path, label, hint, max }: FieldProps & { max: number }) {
+  const { value = [], set, error, isLocked } = useDraftField<readonly string[]>(path)
   return (
-    <label className="field">
-      {label}
-      <input
+    <Field label={label} hint={hint} error={error}>
+      <Chips
         data-path={path}
-        autoComplete="off"
-        value={shown}
-        aria-invalid={error !== undefined}
-        aria-describedby={helpId}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const codes = codesOf(target.value)
-          set(codes.length === 0 ? undefined : codes)
-        }}
+        value={value}
+        max={max}
+        isDisabled={isLocked}
+        onValue={(next) => set(next.length === 0 ? undefined : next)}
       />
-      <Help id={helpId} fieldError={error}>
-        {value.length === 0 ? 'Two letters for each, such as US, CA' : countryNames(value)}
-      </Help>
-    </label>
+    </Field>
+  )
+}
+
+/** Countries by their codes; their names show what was understood. */
+export function CountriesField({ path, label }: FieldProps) {
+  const { value = [], set, error, isLocked } = useDraftField<readonly string[]>(path)
+  return (
+    <Field label={label} hint={words.countriesHint} error={error}>
+      <Chips
+        data-path={path}
+        value={value}
+        max={25}
+        isDisabled={isLocked}
+        text={countryName}
+        tidy={(typed) => typed.toUpperCase()}
+        onValue={(next) => set(next.length === 0 ? undefined : next)}
+      />
+    </Field>
+  )
+}
+
+type ChecksProps = FieldProps & { options: readonly string[] }
+
+/** Any of some values. */
+export function ChecksField({ path, label, hint, options }: ChecksProps) {
+  const { value = [], set, error, isLocked } = useDraftField<readonly string[]>(path)
+  const id = useId()
+  const others = value.filter((one) => !options.includes(one))
+  const toggle = (one: string) => {
+    const next = value.includes(one) ? value.filter((other) => other !== one) : [...value, one]
+    set(next.length === 0 ? undefined : next)
+  }
+  return (
+    <fieldset className={s.checks} aria-describedby={hint || error ? id : undefined} disabled={isLocked}>
+      <legend>{label}</legend>
+      <div>
+        {[...options, ...others].map((one, i) => (
+          <label key={one}>
+            <Check data-path={i === 0 ? path : undefined} checked={value.includes(one)} onChange={() => toggle(one)} />
+            {wordOf(one)}
+          </label>
+        ))}
+      </div>
+      {(hint ?? error) && (
+        <p id={id} className={error ? s.error : s.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </fieldset>
   )
 }
 
@@ -156,110 +188,75 @@ const NO_BUDGET = 'none'
 
 /** An amount with its period, or no budget here. */
 export function BudgetField({ path, label, none }: FieldProps & { none: string }) {
-  const { value, set, error } = useField<Budget>(path)
+  const { value, set, error, isLocked } = useDraftField<Budget>(path)
   const { currency } = useEditing()
-  const helpId = useId()
   const level = path === 'budget' ? 'campaign' : 'ad_set'
   const budget = value ?? { level, type: 'daily', amount: { amount: '', currency } }
   return (
-    <div className="budget-field">
-      <label className="field">
-        {label}
-        <select
-          data-path={path}
+    <div className={s.pair}>
+      <Field label={label}>
+        <Select
+          data-path={value ? undefined : path}
           value={value?.type ?? NO_BUDGET}
-          aria-describedby={helpId}
+          disabled={isLocked}
           onChange={({ target }) =>
             set(target.value === NO_BUDGET ? undefined : { ...budget, type: target.value as Budget['type'] })
           }
         >
           <option value={NO_BUDGET}>{none}</option>
-          <option value="daily">A day</option>
-          <option value="lifetime">For the whole run</option>
-        </select>
-      </label>
+          <option value="daily">{words.daily}</option>
+          <option value="lifetime">{words.lifetime}</option>
+        </Select>
+      </Field>
       {value && (
-        <>
-          <label className="field">
-            Amount
-            <input
-              inputMode="decimal"
-              autoComplete="off"
-              value={value.amount.amount}
-              aria-invalid={error !== undefined}
-              aria-describedby={helpId}
-              onChange={({ target }) => set({ ...value, amount: { ...value.amount, amount: target.value } })}
-            />
-          </label>
-          <label className="field">
-            Currency
-            <input
-              autoComplete="off"
-              maxLength={3}
-              value={value.amount.currency}
-              aria-invalid={error !== undefined}
-              aria-describedby={helpId}
-              onChange={({ target }) =>
-                set({ ...value, amount: { ...value.amount, currency: target.value.toUpperCase() } })
-              }
-            />
-          </label>
-        </>
+        <AmountField
+          path={path}
+          label={words.amount}
+          amount={value.amount}
+          error={error}
+          onAmount={(amount) => set({ ...value, amount })}
+        />
       )}
-      <Help id={helpId} fieldError={error}>
-        {''}
-      </Help>
     </div>
   )
 }
 
-const TEXTS_MAX = 5
+type Money = Budget['amount']
+type AmountProps = {
+  path: string
+  label: string
+  amount: Money
+  error: string | undefined
+  onAmount: (amount: Money) => void
+}
 
-/** Up to five texts, of which the platform chooses. */
-export function TextsField({ path, label, rows = 2 }: FieldProps & { rows?: number }) {
-  const { value = [], set, error } = useField<readonly string[]>(path)
-  const helpId = useId()
-  const texts = value.length === 0 ? [''] : value
+/** An amount and its currency, which is that of the ad account unless somebody says otherwise. */
+export function AmountField({ path, label, amount, error, onAmount }: AmountProps) {
+  const { isLocked } = useEditing()
   return (
-    <fieldset aria-describedby={helpId}>
-      <legend>{label}</legend>
-      {texts.map((text, i) => (
-        <div className="with-button" key={i}>
-          <textarea
-            data-path={i === 0 ? path : undefined}
-            rows={rows}
-            value={text}
-            aria-label={`${label}, ${i + 1} of ${texts.length}`}
-            aria-invalid={error !== undefined}
-            onChange={({ target }) => set(texts.map((other, j) => (j === i ? target.value : other)))}
+    <Field label={label} error={error}>
+      <Input
+        data-path={path}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount.amount}
+        disabled={isLocked}
+        onChange={({ target }) => onAmount({ ...amount, amount: target.value })}
+        after={
+          <input
+            className={s.currency}
+            aria-label={words.currency}
+            autoComplete="off"
+            maxLength={3}
+            value={amount.currency}
+            disabled={isLocked}
+            onChange={({ target }) => onAmount({ ...amount, currency: target.value.toUpperCase() })}
           />
-          {texts.length > 1 && (
-            <IconButton
-              words={`Remove ${label.toLowerCase()} ${i + 1}`}
-              onClick={() => set(texts.filter((_, j) => j !== i))}
-            >
-              <X aria-hidden />
-            </IconButton>
-          )}
-        </div>
-      ))}
-      <Help id={helpId} fieldError={error}>
-        {''}
-      </Help>
-      {texts.length < TEXTS_MAX && (
-        <button type="button" className="button small add" onClick={() => set([...texts, ''])}>
-          <Plus aria-hidden /> Add another<span className="offscreen"> {label.toLowerCase()}</span>
-        </button>
-      )}
-    </fieldset>
+        }
+      />
+    </Field>
   )
 }
 
-function IconButton({ words, onClick, children }: { words: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="button icon" onClick={onClick}>
-      {children}
-      <span className="offscreen">{words}</span>
-    </button>
-  )
-}
+/** Two fields beside each other where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={s.pair}>{children}</div>

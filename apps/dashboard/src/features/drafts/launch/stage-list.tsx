@@ -1,6 +1,7 @@
 import { Circle, CircleAlert, CircleCheck, CircleMinus, LoaderCircle } from 'lucide-react'
 import type { Launch } from '../drafts.ts'
-import { STAGE_STATES, STAGES } from './launch-words.ts'
+import { launchWords as words } from './launch-messages.ts'
+import s from './launch.module.css'
 
 type Stage = Launch['stages'][number]
 
@@ -17,29 +18,25 @@ export function StageList({ stages, isOpen }: { stages: readonly Stage[]; isOpen
   const running = stages.find(({ status }) => status === 'running')
   if (stages.length === 0) return null
   return (
-    <details className="stages" open={isOpen}>
-      <summary>Stages</summary>
+    <details className={s.stages} open={isOpen}>
+      <summary>{words.stagesTitle}</summary>
       <p className="offscreen" role="status">
-        {running && `Now: ${STAGES[running.name]}`}
+        {running && words.now(words.stages[running.name])}
       </p>
-      <ol className="plain">
+      <ol>
         {stages.map(({ name, status, total, done, error }) => {
           const Icon = ICONS[status]
           return (
-            <li key={name} className={`stage ${status}`}>
+            <li key={name} className={s.stage} data-status={status}>
               <Icon aria-hidden />
               <div>
                 <p>
-                  {STAGES[name]}
-                  <span className="offscreen">: {STAGE_STATES[status]}</span>
+                  {words.stages[name]}
+                  <span className="offscreen">: {words.stageStates[status]}</span>
                 </p>
-                {error && <p className="fault">{error}</p>}
+                {error && <p className={s.fault}>{error}</p>}
               </div>
-              {total > 1 && (
-                <span className="fine">
-                  {done} of {total}
-                </span>
-              )}
+              {total > 1 && <span className={s.fine}>{words.of(done, total)}</span>}
             </li>
           )
         })}

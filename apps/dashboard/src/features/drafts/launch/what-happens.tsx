@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { toolQuery } from '../../../shared/client.ts'
-import { moneyText } from '../../../shared/money.ts'
-import { useSignedIn } from '../../../shared/session.ts'
-import { exactTime } from '../../../shared/time.ts'
+import { toolQuery } from '../../../data/client.ts'
+import { moneyText } from '../../../data/money.ts'
+import { useSignedIn } from '../../../data/session.ts'
+import { exactTime } from '../../../data/time.ts'
 import { countText } from '../configuration/words.ts'
 import type { Draft } from '../drafts.ts'
+import { launchWords as words } from './launch-messages.ts'
+import s from './launch.module.css'
 
 /** What a launch creates, and what it may spend from when to when. */
 export function WhatHappens({ draft: { configuration, summary } }: { draft: Draft }) {
@@ -16,20 +18,23 @@ export function WhatHappens({ draft: { configuration, summary } }: { draft: Draf
   const isLater = startAt !== undefined && Date.parse(startAt) > Date.now()
   return (
     <>
-      <p>
-        Adloom checks the draft once more and creates <strong className="name">{name}</strong> with{' '}
-        {countText(adSets, 'ad set')} and {countText(ads, 'ad')} in the ad account{' '}
-        <strong className="name">{account?.name ?? adAccountId}</strong>. Everything is paused until it has been
-        compared with the draft. Then it is switched on.
-      </p>
       {maxDailySpend !== null && (
-        <p className="figure">
-          <strong>{moneyText(maxDailySpend)}</strong> a day at most
+        <p className={s.figure}>
+          <strong>{moneyText(maxDailySpend)}</strong> {words.most}
         </p>
       )}
       <p>
-        It spends money {isLater ? `from ${exactTime(startAt)}` : 'as soon as the platform has approved its ads'},{' '}
-        {endAt === undefined ? 'until it is paused.' : `until ${exactTime(endAt)} or until it is paused.`}
+        {words.whatBefore}
+        <strong>{name}</strong>
+        {words.whatWith(words.adSetsAndAds(countText(adSets, 'ad set'), countText(ads, 'ad')))}
+        <strong>{account?.name ?? adAccountId}</strong>
+        {words.whatAfter}
+      </p>
+      <p>
+        {words.spends(
+          isLater ? words.fromDay(exactTime(startAt)) : words.fromApproval,
+          endAt === undefined ? words.untilPaused : words.untilDay(exactTime(endAt)),
+        )}
       </p>
     </>
   )

@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { isManager, useSignedIn } from '../../../shared/session.ts'
-import { Loaded } from '../../../shared/ui/loaded.tsx'
-import { ManagersOnly } from '../../../shared/ui/managers-only.tsx'
+import { isManager, useSignedIn } from '../../../data/session.ts'
+import { Page } from '../../../ui/page/page.tsx'
+import { Empty } from '../../../ui/states/empty.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { policyQuery } from '../drafts.ts'
 import { PolicyForm } from './policy-form.tsx'
-import '../drafts.css'
+import { policyWords as words } from './policy-messages.ts'
+import s from './policy.module.css'
 
 /** What the team asks of its launches. */
 export function PolicyPage() {
   const { team } = useSignedIn()
   const policy = useQuery({ ...policyQuery(team.id), enabled: isManager(team) })
   return (
-    <>
-      <div>
-        <p className="fine">
-          <Link to="/drafts">Drafts</Link>
-        </p>
-        <h1>Launch policy</h1>
-        <p className="lead">What {team.name} asks of each launch. A draft that does not meet it cannot be launched.</p>
-      </div>
-      {isManager(team) ? (
-        <Loaded query={policy} lines={8}>
-          {(data) => <PolicyForm policy={data.policy} />}
-        </Loaded>
-      ) : (
-        <ManagersOnly title="Owners and admins set the launch policy">
-          You are a member of {team.name}. Ask an owner or admin to change it.
-        </ManagersOnly>
-      )}
-    </>
+    <Page
+      crumbs={[{ label: words.drafts, to: '/drafts' }, words.title]}
+      width="form"
+      content={
+        isManager(team) ? (
+          <>
+            <p className={s.intro}>{words.intro(team.name)}</p>
+            <Loaded query={policy} what={words.failed}>
+              {(data) => <PolicyForm policy={data.policy} />}
+            </Loaded>
+          </>
+        ) : (
+          <Empty title={words.managers}>{words.managersText(team.name)}</Empty>
+        )
+      }
+    />
   )
 }

@@ -1,35 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
-import { countText } from '../configuration/words.ts'
-import { canBeEdited, type Draft } from '../drafts.ts'
-import type { SameIssue } from './same-issues.ts'
+import { parsePath } from '../configuration/path.ts'
 import { placeParts } from '../configuration/place.ts'
-import { formatPath, parsePath } from '../configuration/path.ts'
+import type { Draft } from '../drafts.ts'
+import { words } from '../messages.ts'
+import type { SameIssue } from './same-issues.ts'
+import s from './review.module.css'
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const
+
+/** Agents are told the name of the field or tool; people get a link to it. */
+const NAMES_A_FIELD = /[a-z][A-Z]|[a-z]\.[a-z]|_/
 
 /** As many places of one issue are shown at once; the others are opened. */
 const PLACES_MAX = 3
 
-/** What is wrong, how to mend it, in which places it is, and who found it. */
+/** What is wrong, how to mend it, who found it, and the way to each field that has it. */
 export function IssueItem({ issue, draft }: { issue: SameIssue; draft: Draft }) {
   const { severity, message, fix, source, paths } = issue
   const Icon = ICONS[severity]
-  const shown = paths.slice(0, PLACES_MAX)
   const rest = paths.slice(PLACES_MAX)
   return (
-    <li className={`issue ${severity}`}>
+    <li className={s.issue} data-severity={severity}>
       <Icon aria-hidden />
       <div>
         <p>{message}</p>
-        <p className="fine">
-          {fix !== null && `${fix} `}
-          <span className="by">Checked by {source === 'ours' ? 'Adloom' : 'the platform'}.</span>
+        <p className={s.fine}>
+          {fix !== null && !NAMES_A_FIELD.test(fix) && `${fix} `}
+          {words.checkedBy[source]}
         </p>
-        <Places paths={shown} draft={draft} />
+        <Places paths={paths.slice(0, PLACES_MAX)} draft={draft} />
         {rest.length > 0 && (
-          <details className="fine">
-            <summary>And in {countText(rest.length, 'more place')}</summary>
+          <details className={s.fine}>
+            <summary>{words.morePlaces(rest.length)}</summary>
             <Places paths={rest} draft={draft} />
           </details>
         )}
@@ -38,47 +41,20 @@ export function IssueItem({ issue, draft }: { issue: SameIssue; draft: Draft }) 
   )
 }
 
-function Places({ paths, draft }: { paths: readonly string[]; draft: Draft }) {
+function Places({ paths, draft: { draftId, configuration } }: { paths: readonly string[]; draft: Draft }) {
   return (
-    <ul className="places fine">
-      {paths.map((path) => (
-        <Place key={path} path={path} draft={draft} />
-      ))}
+    <ul className={s.places}>
+      {paths.map((path) => {
+        const parts = placeParts(parsePath(path), configuration)
+        if (parts.length === 0) return null
+        return (
+          <li key={path}>
+            <Link to="/drafts/$draftId" params={{ draftId }} search={{ at: path }}>
+              {parts.map((part) => (part.name === null ? part.words : `${part.words} “${part.name}”`)).join(' › ')}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-/** One place in words. It leads to the ad or ad set below; “Edit” to the field. */
-function Place({ path, draft }: { path: string; draft: Draft }) {
-  const place = parsePath(path)
-  const parts = placeParts(place, draft.configuration)
-  const isInTree = place[0] === 'adSets' && place.length > 1
-  const isAd = place[2] === 'ads' && place.length > 3
-  const words = parts.map(({ words, name }, i) => (
-    <span key={words}>
-      {i > 0 && ' › '}
-      {words}
-      {name !== null && <span className="name"> “{name}”</span>}
-    </span>
-  ))
-  if (parts.length === 0) return null
-  return (
-    <li>
-      {isInTree ? (
-        <Link to="." hash={formatPath(place.slice(0, isAd ? 4 : 2))}>
-          {words}
-        </Link>
-      ) : (
-        words
-      )}
-      {canBeEdited(draft, undefined) && (
-        <>
-          {' · '}
-          <Link to="/drafts/$draftId/edit" params={{ draftId: draft.draftId }} search={{ at: path }}>
-            Edit<span className="offscreen"> {parts.map((part) => part.words).join(', ')}</span>
-          </Link>
-        </>
-      )}
-    </li>
   )
 }

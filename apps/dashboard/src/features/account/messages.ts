@@ -1,0 +1,41 @@
+/** What the account page says. */
+export const words = {
+  account: 'Account',
+  signOut: 'Sign out',
+  unproven: 'Your e-mail address is not verified, so this account cannot join another team.',
+  unprovenLink: 'Set a new password through a link',
+  unprovenEnd:
+    'to verify it. API keys that you created and applications that you connected before then will stop working.',
+  looks: 'Looks and keys',
+  theme: 'Theme',
+  keys: 'Single keys',
+  keysNote: 'j, k, x, / and “g h”. Off: only keys with ⌘ or Ctrl, and arrows in lists.',
+  password: {
+    title: 'Password',
+    current: 'Current password',
+    next: 'New password',
+    hint: (min: number) => `${min} characters or more. A few unrelated words are easy to remember.`,
+    noCurrent: 'Enter your current password.',
+    tooShort: (min: number) => `Use ${min} characters or more.`,
+    done: 'Your new password is set, and you are signed out everywhere else.',
+    change: 'Change password',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    failed: 'The sessions could not be loaded.',
+    thisBrowser: 'This browser',
+    now: 'In use now',
+    used: (when: string) => `Used ${when}`,
+    from: (address: string) => `from ${address}`,
+    since: (when: string) => `signed in ${when}`,
+    end: 'Sign out',
+    ended: (name: string) => `${name} is signed out.`,
+    endOthers: 'Sign out everywhere else',
+    endOthersTitle: 'Sign out everywhere else?',
+    endOthersText: (n: number) =>
+      `${n} other browsers will have to sign in again. You stay signed in here, and applications stay connected.`,
+    endOthersDo: 'Sign out other browsers',
+    onlyHere: 'You are now signed in only here.',
+    note: 'A session ends after a day without use, or thirty days after sign-in. If you do not recognise one, sign it out and change your password.',
+  },
+} as const

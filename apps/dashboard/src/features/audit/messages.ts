@@ -1,0 +1,137 @@
+import { plural } from '../../messages/plural.ts'
+import { countText } from '../../ui/marks/figures.tsx'
+
+/** What the audit pages say. */
+export const words = {
+  audit: 'Audit',
+  actions: 'Changes to campaigns',
+  tabs: { log: 'Log', actions: 'Changes to campaigns' },
+  managersTitle: 'Owners and admins read the audit log',
+  managers: (team: string) => `You are a member of ${team}.`,
+  onlyCaller: 'Only one caller',
+  anyDay: 'All days',
+  service: 'Adloom itself',
+  more: 'Show older ones',
+  log: {
+    table: 'Audit log',
+    failed: 'The audit log could not be loaded.',
+    empty: 'Nothing has happened yet',
+    emptyText: 'Every preview, confirmation, change, refusal and decision on live ads is kept here for good.',
+    noMatch: 'No entry has all of these at once.',
+    kind: 'What',
+    anyKind: 'Everything',
+    who: 'Who',
+    when: 'When',
+    number: 'No.',
+    about: 'About',
+    hash: 'Hash',
+    theHash: 'the hash',
+    data: 'What is known of it',
+    onlyKind: 'Only this kind',
+    onlyCaller: 'Only this caller',
+    groups: {
+      actions: 'Actions',
+      undo: 'Undo',
+      matches: 'Suggestions',
+      rules: 'Rules',
+      launches: 'Launches',
+      limits: 'Limits',
+    },
+  },
+  verify: {
+    open: 'Verify',
+    title: 'Verify the log',
+    text: 'Your browser reads the whole log and works out its chain of hashes. A change, a gap or a missing entry breaks it.',
+    noted: 'Head noted earlier',
+    notedHint: 'With it, nothing up to that entry can have changed since you noted it.',
+    badNoted: 'A head has 64 hexadecimal digits.',
+    go: 'Verify',
+    read: (n: number) => plural(n, { one: '1 entry read', other: `${countText(n)} entries read` }),
+    whole: (n: number) =>
+      plural(n, {
+        one: 'The one entry is whole and unchanged.',
+        other: `All ${countText(n)} entries are whole and unchanged.`,
+      }),
+    head: 'Head',
+    note: 'Note this head somewhere else, such as in a mail. It proves later that nothing before it was changed.',
+    notedAt: (n: number) => `The noted head is that of entry ${countText(n)}.`,
+    broken: (n: number) => `The chain breaks at entry ${countText(n)}.`,
+    faults: {
+      gap: 'An entry is missing, moved or of another team.',
+      hash: 'It does not carry the hash of the entry before: one of the two was changed.',
+      head: 'The head is not that of the last entry.',
+      shape: 'This is not an entry of an audit log.',
+      noted: 'No entry has the noted head: the log was changed since, or it is the head of another one.',
+    },
+    empty: 'The log has no entry yet.',
+    noCrypto:
+      'This browser works out hashes only over https or on this machine. Export the log and run npm run audit -- verify <file>.',
+    close: 'Close',
+  },
+  export: {
+    open: 'Export',
+    busy: 'Exporting…',
+    done: (n: number) => plural(n, { one: '1 entry exported', other: `${countText(n)} entries exported` }),
+    check: 'Check the file without Adloom: npm run audit -- verify <file>',
+    failed: 'The log could not be exported',
+    empty: 'The log has no entry yet',
+  },
+  list: {
+    failed: 'The changes could not be loaded.',
+    empty: 'Nothing was changed through Adloom yet',
+    emptyText: 'What people and their agents do to live campaigns appears here, and can be undone.',
+    noMatch: 'No change has all of these at once.',
+    what: 'What was changed',
+    change: 'Change',
+    changes: { pause: 'Paused', resume: 'Resumed', scale_budget: 'Budget', restore: 'Undone' },
+    states: {
+      executing: 'Under way',
+      executed: 'Done',
+      no_change: 'Was so already',
+      failed: 'Failed',
+      drifted: 'Had changed',
+    },
+    by: 'By',
+    daily: 'A day',
+    state: 'State',
+    when: 'When',
+    undone: 'Undone',
+    undo: 'Undo…',
+    undoAll: 'Undo all by this caller…',
+    onlyCaller: 'Only this caller',
+    undoTitle: (name: string) => `Undo the change of “${name}”?`,
+    undoText: 'It is set back to what it was before, if nobody has changed it since.',
+    undoSpends: (amount: string) => `Up to ${amount} more a day may then be spent.`,
+    undoDo: 'Undo',
+    undid: (name: string) => `${name} is as it was before`,
+    reasons: {
+      is_undo: 'It is an undo itself',
+      already_undone: 'It is undone',
+      in_progress: 'It is under way',
+      nothing_changed: 'Nothing was changed',
+      not_applied: 'It was not applied',
+      account_unavailable: 'Its ad account is disconnected',
+    },
+  },
+  undoAll: {
+    title: (name: string) => `Undo what “${name}” did`,
+    text: 'Newest first. It ends at the first change that cannot be undone and says why. Revoke the key first, or it may act again meanwhile.',
+    since: 'Since',
+    spans: { day: 'The last 24 hours', week: 'The last 7 days', month: 'The last 30 days' },
+    go: 'Undo',
+    undone: (n: number) => plural(n, { one: '1 change is undone.', other: `${countText(n)} changes are undone.` }),
+    none: 'There was nothing to undo.',
+    left: (n: number) =>
+      plural(n, { one: '1 change is left as it was.', other: `${countText(n)} changes are left as they were.` }),
+    skipped: (n: number) =>
+      plural(n, { one: '1 cannot be undone now.', other: `${countText(n)} cannot be undone now.` }),
+    skip: 'Leave that one, go on',
+    close: 'Close',
+  },
+} as const
+
+/** "action_executed" as people read it: "Action executed". */
+export const kindText = (kind: string) => {
+  const text = kind.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,106 @@
+import { plural } from '../../../messages/plural.ts'
+import { countText } from '../../../ui/marks/figures.tsx'
+
+const credits = (count: number) => plural(count, { one: '1 credit', other: `${countText(count)} credits` })
+
+/** What the detail of a creative says. */
+export const detail = {
+  place: (at: number, of: number, isMore: boolean) => `${countText(at)} of ${countText(of)}${isMore ? '+' : ''}`,
+  title: 'Creative',
+  previous: 'Previous',
+  next: 'Next',
+  failed: 'This creative could not be loaded.',
+  look: 'How it is shown',
+  looks: { plain: 'Plain', feed: 'Feed', story: 'Story' },
+  sponsored: 'Sponsored',
+  pictureOf: (name: string) => `The picture ${name}`,
+  name: 'Name',
+  rename: 'Rename',
+  renamed: 'Renamed',
+  save: 'Save',
+  cancel: 'Cancel',
+
+  performance: 'The last 28 days',
+  spend: 'Spend',
+  ctr: 'Click rate',
+  results: 'Results',
+
+  says: 'What it says',
+  saysNothing: 'Nothing is printed on it.',
+  edit: 'Change it',
+  keep: 'Leave it',
+  wish: 'Or say what to change',
+  wishHint: 'Offer, price, dates, code and contact can be said: “now 25 % off until Friday”.',
+  shapes: 'Formats',
+  again: (count: number, price: number) =>
+    `${plural(count, { one: 'Make 1 new version', other: `Make ${count} new versions` })} for ${credits(price)}`,
+  nothingChanged: 'Change a line, a format, or say what to change.',
+  safe: 'Nothing was charged.',
+  revised: 'A new version is being made',
+
+  checks: 'Checks',
+  fine: 'Everything that was checked is fine.',
+  severities: { info: 'Passed', warning: 'Look', error: 'Wrong' },
+
+  from: 'How it was made',
+  brief: 'Brief',
+  model: 'Model',
+  seed: 'Seed',
+  made: 'Made',
+  uploaded: 'Uploaded',
+  file: 'File',
+  size: (width: number, height: number) => `${width} × ${height}`,
+  ai: 'Made by AI',
+  aiYes: 'Yes, marked in the file',
+  aiNo: 'No',
+  person: 'Synthetic person',
+  yes: 'Yes',
+  folders: 'Folders',
+  tags: 'Tags',
+
+  used: 'Where it is used',
+  unused: 'In no draft and no ad yet.',
+  draft: 'Launch draft',
+  campaign: (id: string) => `Campaign ${id}`,
+  ad: (id: string) => `Ad ${id}`,
+  more: (count: number) => `and ${countText(count)} more`,
+
+  download: 'Download',
+  toDraft: 'Add to draft',
+  drafted: 'Draft created',
+  moreActions: 'More',
+  otherFormats: 'Other formats…',
+  motion: 'Put it in motion…',
+  archive: 'Archive',
+  restore: 'Restore',
+
+  exports: {
+    title: 'Other formats',
+    intro: 'Drawn anew with the same words and look. These cost no credits.',
+    sizes: 'Sizes',
+    names: {
+      '1.91:1': 'Link preview',
+      '300x250': 'Medium rectangle',
+      '336x280': 'Large rectangle',
+      '728x90': 'Leaderboard',
+      '970x250': 'Billboard',
+      '160x600': 'Wide skyscraper',
+      '300x600': 'Half page',
+      '320x50': 'Phone banner',
+      '320x100': 'Large phone banner',
+      '468x60': 'Banner',
+    },
+    draw: (count: number) => plural(count, { one: 'Draw 1 size', other: `Draw ${count} sizes` }),
+    done: 'Drawn',
+    close: 'Close',
+    again: 'Try again',
+    failed: 'Nothing was drawn.',
+  },
+
+  video: {
+    captions: 'Captions',
+    captionsLanguage: 'en',
+    script: 'Spoken words',
+    label: (name: string) => `The video ${name}`,
+  },
+} as const

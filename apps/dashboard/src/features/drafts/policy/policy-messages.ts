@@ -1,0 +1,33 @@
+/** What the launch policy says. */
+export const policyWords = {
+  drafts: 'Drafts',
+  title: 'Launch policy',
+  intro: (team: string) => `What ${team} asks of each launch. A draft that does not meet it cannot be launched.`,
+  failed: 'The launch policy could not be loaded.',
+  managers: 'Owners and admins set the launch policy',
+  managersText: (team: string) => `You are a member of ${team}. Ask an owner or admin to change it.`,
+  spending: 'Spending',
+  most: 'Most that a draft may spend a day',
+  mostHint: 'A draft above it cannot be launched. Currencies without an amount have no limit.',
+  typed: 'Type the daily budget above',
+  typedHint:
+    'The server asks for the amount above this, whichever app launches. Currencies without one follow this installation.',
+  names: 'Names that laws ask for',
+  beneficiary: 'Who benefits from the ads',
+  beneficiaryHint:
+    'Shown with the ads where a law asks for it, as in the European Union. Empty: as the ad account states it.',
+  payor: 'Who pays for the ads',
+  payorHint: 'Empty: as the ad account states it.',
+  tracking: 'Tracking',
+  parameters: 'Each launch must have URL parameters',
+  parametersNote: 'So that the visits of each campaign can be told apart in web analytics.',
+  save: 'Save',
+  saved: 'Saved the launch policy',
+  savedDetail: 'Drafts are checked against it from now on.',
+  password: 'change the launch policy',
+  amountOf: (i: number, label: string) => `Amount ${i}: ${label}`,
+  currencyOf: (i: number, label: string) => `Currency ${i}: ${label}`,
+  removeOf: (currency: string, label: string) => `Remove ${currency}: ${label}`,
+  add: 'Add a currency',
+  addTo: (label: string) => `: ${label}`,
+}

@@ -1,0 +1,46 @@
+/** What stands on the ad platform, and what is done to it. */
+export const platform = {
+  entities: { campaign: 'Campaign', ad_set: 'Ad set', ad: 'Ad' },
+  entityNouns: { campaign: 'campaign', ad_set: 'ad set', ad: 'ad' },
+  entitiesMany: { campaign: 'campaigns', ad_set: 'ad sets', ad: 'ads' },
+  statuses: {
+    active: 'Active',
+    paused: 'Paused',
+    in_review: 'In review',
+    with_issues: 'With issues',
+    rejected: 'Rejected',
+    completed: 'Completed',
+    archived: 'Archived',
+    deleted: 'Deleted',
+  },
+  learning: 'Learning',
+  /** The two steps of what changes the platform. */
+  steps: {
+    preparing: 'Asking the platform how it is now…',
+    field: 'What changes',
+    before: 'Now',
+    after: 'After',
+    fields: {
+      status: 'Status',
+      dailyBudget: 'Daily budget',
+      lifetimeBudget: 'Lifetime budget',
+      budget: 'Budget',
+    } as Record<string, string>,
+    none: 'none',
+    more: 'more a day',
+    less: 'less a day',
+    spend: 'Spend',
+    same: 'No change a day',
+    unknown: 'Not known',
+    reversibility: {
+      reversible: 'It can be undone.',
+      partly: 'It can be undone in part: what is spent or lost in between stays so.',
+      irreversible: 'It cannot be undone.',
+    },
+    drifted: 'It changed on the platform in the meantime. Nothing was done. This is how it is now.',
+    expired: 'The preview was too old. Nothing was done. This is a new one.',
+    validUntil: (time: string) => `Holds until ${time}`,
+    notPossible: 'This cannot be done now',
+    nothing: 'Nothing was changed.',
+  },
+} as const
