@@ -10,6 +10,7 @@ const LONG = [
   'automation.e2e.test.ts',
   'kill.e2e.test.ts',
   'secrets.e2e.test.ts',
+  'journey.e2e.test.ts',
   'launch.e2e.test.ts',
   'worker.pg.test.ts',
   'hosted.pg.test.ts',

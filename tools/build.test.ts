@@ -101,3 +101,14 @@ test('an app without an entry is refused', async () => {
   write({ 'apps/org/package.json': '{}' })
   await expect(buildApp(join(root, 'apps/org'), join(root, 'dist'))).rejects.toThrow('none of main.ts')
 })
+
+test('a build fails where one of our packages is not installed', async () => {
+  write({
+    'libs/runtime/package.json': '{ "name": "@adloom/runtime", "exports": "./src/index.ts" }',
+    'libs/runtime/src/telemetry.ts': ``,
+    'apps/org/package.json': '{ "name": "@adloom/org", "type": "module" }',
+    'apps/org/src/main.ts': `import { absent } from '@adloom/absent'\nconsole.log(absent)`,
+  })
+  const build = buildApp(join(root, 'apps/org'), join(root, 'apps/org/dist'))
+  await expect(build).rejects.toThrow(/'@adloom\/absent'.*npm ci/s)
+})

@@ -56,6 +56,11 @@ export async function bundleEntries(options: BundleOptions): Promise<string[]> {
     platform: 'node',
     external: (id) => !HELPERS.test(id) && staysOutside(id),
     plugins: [keepPlaces(root), plainHttp],
+    onLog: (level, log, report) => {
+      // Left to a warning, the import would stay in the bundle as it is written, and fail where only the bundle is.
+      if (log.code === 'UNRESOLVED_IMPORT') throw new Error(`${log.message} Run \`npm ci\` first.`)
+      report(level, log)
+    },
   })
   rmSync(outDir, { recursive: true, force: true })
   const { output } = await bundle.write({

@@ -1,6 +1,6 @@
 // `npm run bench`: compares the product with the least code that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
-//   npm run bench -- request start    some parts: request, mcp, start, search, status, performance, pictures, results, sync, rules, launch, worst, reading, photos
+//   npm run bench -- request start    some parts: request, mcp, start, search, status, performance, pictures, results, sync, rules, launch, worst, reading, photos, video, pages
 //   npm run bench -- --json file      also write the numbers to a file
 //   npm run bench -- request --loads 64,open --minutes 5
 //                                     some loads (64, 1, open), and the minutes for each (default 3)
@@ -100,6 +100,16 @@ const PARTS = {
     const { printPhotos } = await import('./report-photos.ts')
     return printed(await measurePhotos(say), printPhotos)
   },
+  async video() {
+    const { measureVideo } = await import('./video/video.ts')
+    const { printVideo } = await import('./report-video.ts')
+    return printed(await measureVideo(say), printVideo)
+  },
+  async pages() {
+    const { measurePages } = await import('./pages/pages.ts')
+    const { printPages } = await import('./report-pages.ts')
+    return printed(await measurePages(say), printPages)
+  },
   async worst() {
     const { measureWorst } = await import('./worst/worst.ts')
     const { printWorst } = await import('./report-worst.ts')
@@ -127,7 +137,7 @@ function printed<T>(result: T, print: (result: T) => void): T {
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]
 /** Parts that work without reading the processor time of other processes. */
-const ANYWHERE: readonly Part[] = ['start', 'launch', 'worst', 'photos']
+const ANYWHERE: readonly Part[] = ['start', 'launch', 'worst', 'photos', 'video', 'pages']
 
 const unknown = positionals.find((name) => !(NAMES as string[]).includes(name))
 if (unknown !== undefined) fail(`There is no part "${unknown}". Parts: ${NAMES.join(', ')}.`)

@@ -14,17 +14,24 @@ const ANSWER_MS = 60_000
 /** The flags of the drawing processes: apps/generation/src/pictures/drawing-processes.ts. */
 export const DRAWING_FLAGS: readonly string[] = ['--no-incremental-marking', '--single-threaded-gc']
 
-/** `program` is a file in this folder or an export of a package. `options` are options of Node. */
-export async function startChild(program: string, options: readonly string[] = []): Promise<Child> {
+/**
+ * `program` is a file in this folder or an export of a package. `options` are options of Node. An answer may take `answerMs`
+ * milliseconds. What native code of an `isChatty` program writes to its standard error is not shown.
+ */
+export async function startChild(
+  program: string,
+  options: readonly string[] = [],
+  { answerMs = ANSWER_MS, isChatty = false } = {},
+): Promise<Child> {
   const file = fileURLToPath(import.meta.resolve(program))
   const process = fork(file, {
     execArgv: ['--disable-warning=ExperimentalWarning', ...options],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', isChatty ? 'ignore' : 'inherit', 'ipc'],
   })
   await once(process, 'spawn')
   return {
     pid: process.pid!,
-    ask: (message) => ask(process, program, message),
+    ask: (message) => ask(process, program, message, answerMs),
     async [Symbol.asyncDispose]() {
       if (process.exitCode !== null || process.signalCode !== null) return
       process.kill('SIGKILL')
@@ -35,9 +42,9 @@ export async function startChild(program: string, options: readonly string[] = [
 
 type Answer = { answer: unknown } | { failure: string }
 
-async function ask<T>(process: ChildProcess, file: string, message: unknown): Promise<T> {
+async function ask<T>(process: ChildProcess, file: string, message: unknown, answerMs: number): Promise<T> {
   const waiting = new AbortController()
-  const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(ANSWER_MS)])
+  const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(answerMs)])
   const answered = once(process, 'message', { signal })
   const ended = once(process, 'exit', { signal }).then(([code]) => [{ failure: `ended with code ${code}` }])
   try {

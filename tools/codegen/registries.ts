@@ -67,10 +67,15 @@ function entryOf(kind: Kind, file: string, qualified: boolean, up: '.' | '..') {
 
 const OTHERS = { tools: null, actions: null, calls: 'callers', events: 'consumers' } as const
 
-/** Who else works with a contract: whoever may call, and who hears. */
+/** Who else works with a contract: whoever may call, and who hears. The gateway shows some events to people. */
 function othersIn(root: string, kind: Kind, file: string, backends: readonly string[]): readonly string[] {
   const member = OTHERS[kind]
   if (!member) return []
+  const shows = kind === 'events' && /^  shownTo: /m.test(readFileSync(join(folderOf(root, kind), file), 'utf8'))
+  return [...namesIn(root, kind, file, member, backends), ...(shows ? ['gateway'] : [])]
+}
+
+function namesIn(root: string, kind: Kind, file: string, member: string, backends: readonly string[]) {
   const said = memberIn(root, kind, file, member)
   if (said === 'BACKENDS') return backends
   // A list that other code of the file needs too has a name there.

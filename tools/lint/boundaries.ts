@@ -38,7 +38,7 @@ const MAY_IMPORT_BY_TAG: Record<string, readonly string[]> = {
   'type:app': LIBS,
   'type:lib': LIBS,
   'type:e2e': [...LIBS, ...SERVERS, ENGINE, READER, '@adloom/testing'],
-  'type:tool': [...LIBS, ...SERVERS, ENGINE, READER],
+  'type:tool': [...LIBS, ...SERVERS, ENGINE, VIDEO, READER],
   'type:web': ['@adloom/contracts'],
 }
 

@@ -31,15 +31,21 @@ export function layerFault(from: string, to: string): string | null {
 /** `jobs/render/fit-text.ts` belongs to the unit `jobs/render`; `tools/list-products.ts` is a unit of its own. */
 const unitOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
+/** The zones of a web app, outermost first. */
+const ZONES: readonly string[] = ['app', 'features', 'ui', 'data', 'messages', 'styles']
+
 /**
- * The same for a web app: app → features → shared, and features know nothing of each other, so that each can be read,
- * changed and taken out alone.
+ * The same for a web app: app → features → ui → data → messages, and features know nothing of each other, so that each
+ * can be read, changed and taken out alone.
  */
 export function featureFault(from: string, to: string): string | null {
   const [zone = '', feature = ''] = from.split('/')
   const [otherZone = '', other = ''] = to.split('/')
-  if (zone === 'shared' && otherZone !== 'shared') return 'what is shared knows nothing of who shares it'
-  if (zone !== 'features') return null
-  if (otherZone === 'features' && feature !== other) return `feature ${feature} must not import feature ${other}`
-  return otherZone === 'features' || otherZone === 'shared' ? null : 'a feature must not import what composes features'
+  if (!ZONES.includes(zone)) return null
+  if (!ZONES.includes(otherZone)) return 'nothing imports an entry'
+  if (ZONES.indexOf(otherZone) < ZONES.indexOf(zone))
+    return `${zone} must not import ${otherZone}: it knows nothing of who uses it`
+  return zone === 'features' && otherZone === 'features' && feature !== other
+    ? `feature ${feature} must not import feature ${other}`
+    : null
 }

@@ -13,7 +13,7 @@ const TOUCHED = [
   '../apps/*/manifest.ts',
   '../apps/org/src/*.gen.ts',
   '../apps/org/src/**/*.d.ts',
-  '../apps/org/src/tools/rename-workspace*',
+  '../apps/org/src/tools/label-workspace*',
   '../libs/*/src/**/*.gen.ts',
 ]
 const TOUCHED_BY_ALL = ['../apps/*/src/*.gen.ts', '../apps/*/src/**/*.d.ts', `../${FILE}*`]
@@ -26,7 +26,7 @@ export function expectNewService(copy: Copy, { all = false } = {}): void {
   copy.run('tools/new-service/new-service.ts', 'reporting', 'saved_reports')
   copy.run('tools/new-tool/new-tool.ts', 'reporting', 'delete_saved_report', 'write', 'org:read')
   copy.run('tools/new-tool/new-tool.ts', 'reporting', 'share_saved_report', 'action')
-  copy.run('tools/new-tool/new-tool.ts', 'org', 'rename_workspace', 'confirm', 'org:read')
+  copy.run('tools/new-tool/new-tool.ts', 'org', 'label_workspace', 'confirm', 'org:read')
   if (all) {
     unbuild(copy)
     copy.run('tools/new-tool/new-tool.ts', 'generation', TOOL)
@@ -39,7 +39,7 @@ export function expectNewService(copy: Copy, { all = false } = {}): void {
   const types = { extends: '../tsconfig.base.json', include: all ? [...TOUCHED, ...TOUCHED_BY_ALL] : TOUCHED }
   writeFileSync(join(copy.root, 'tools/tsconfig.new.json'), JSON.stringify(types))
   copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tools/tsconfig.new.json')
-  const tests = ['apps/reporting/', 'apps/org/src/tools/rename-workspace']
+  const tests = ['apps/reporting/', 'apps/org/src/tools/label-workspace']
   if (all) tests.push(FILE)
   expect(copy.run('node_modules/vitest/vitest.mjs', 'run', ...tests)).toMatch(/Test Files .*passed/)
 }

@@ -59,9 +59,15 @@ const bySubject = <C>(contracts: readonly C[], subjectOf: (contract: C) => strin
 
 const eventSection = (event: EventContract, schema: JsonSchema) => `### ${subjectOfEvent(event)}
 
-${event.summary} Published by ${code(event.service)}, consumed by ${list(event.consumers.map(code))}.${formerNamesOf(event)}
+${event.summary} Published by ${code(event.service)}, consumed by ${list(event.consumers.map(code))}.${shownTo(event)}${formerNamesOf(event)}
 
 ${fieldTable('Data', schema)}`
+
+const shownTo = ({ shownTo: members }: EventContract) => (members ? ` ${SHOWN[members]}` : '')
+const SHOWN = {
+  team: 'Shown to every member of the team ([GET /api/events](live.md)).',
+  workspaces: 'Shown to the members who may act on one of its workspaces ([GET /api/events](live.md)).',
+}
 
 const formerNamesOf = ({ formerly = [] }: EventContract) =>
   formerly.length > 0 ? ` Named ${list(formerly.map(code))} in earlier releases, whose facts are still delivered.` : ''

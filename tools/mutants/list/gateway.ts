@@ -10,6 +10,7 @@ const HOSTS = 'clients.pg.test.ts'
 const LIMIT = 'rate-limit.pg.test.ts'
 const LEASES = 'leases.pg.test.ts'
 const DIALOG = 'dialog.pg.test.ts'
+const LIVE = 'live-events.pg.test.ts'
 
 /** The gateway: cached credentials, REST, MCP, the endpoints of the web app, and the rate limit. */
 export const gateway: Mutants = {
@@ -152,5 +153,25 @@ export const gateway: Mutants = {
     protection: 'a call of the rate limit that was leased to another gateway is not used here',
     mistake: { handOver: without('idle') },
     caughtBy: [LEASES],
+  },
+  'live-workspaces': {
+    protection: 'a member hears only of the workspaces that they may act on',
+    mistake: { maySee: always('allWorkspaces') },
+    caughtBy: [LIVE],
+  },
+  'live-rights': {
+    protection: 'a stream ends when the rights of its reader change',
+    mistake: { createWatcher: never('changedUserId') },
+    caughtBy: [LIVE],
+  },
+  'live-sessions': {
+    protection: 'a stream ends with its session',
+    mistake: { endWithSessions: without('end') },
+    caughtBy: [LIVE],
+  },
+  'live-origin': {
+    protection: 'pages of other sites open no stream of a person',
+    mistake: { startOf: never('isOwnPage') },
+    caughtBy: [LIVE],
   },
 }

@@ -44,6 +44,16 @@ export const money: Mutants = {
     mistake: { settle: always('delivered') },
     caughtBy: [SETTLEMENT],
   },
+  'charged-in-part': {
+    protection: 'what was not delivered of an item is released',
+    mistake: { settle: always('notDelivered') },
+    caughtBy: [SETTLEMENT],
+  },
+  'lost-clips-not-charged': {
+    protection: 'a clip of a video that could not be made is not charged',
+    mistake: { clipCreditsNotDelivered: instead('ceil', '0') },
+    caughtBy: ['make-video.pg.test.ts'],
+  },
   'charged-within-reservation': {
     protection: 'an item takes no more than its reservation still holds',
     mistake: { takeFromReservation: instead('min', 'Math.max(0, taking.credits)') },

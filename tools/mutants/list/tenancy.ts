@@ -98,7 +98,7 @@ export const tenancy: Mutants = {
   },
   'cancel-workspace': {
     protection: 'a batch of a workspace that the caller cannot access cannot be cancelled',
-    mistake: { getReservationId: withoutSql('workspaceIds') },
+    mistake: { getOpenBatch: withoutSql('workspaceIds') },
     caughtBy: ['cancel-generation.pg.test.ts'],
   },
   'exports-of-own-workspaces': {
