@@ -54,6 +54,14 @@ describe.skipIf(!executablePath)('Campaigns, suggestions, rules and ad accounts 
     const { matches } = await tool<Matches>('list_pending_automation_actions', { status })
     return matches.find((match) => match.matchId === matchId)?.status
   }
+  /** Counts the requests of the desk to a path from now on. */
+  const countOf = (path: string) => {
+    let count = 0
+    desk.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) count++
+    })
+    return () => count
+  }
   /** The suggestion that is shown beside the list, with its place in what the tool lists. */
   const shown = async () => {
     const name = await desk.locator('main li [aria-current=true] b').innerText()
@@ -99,6 +107,26 @@ describe.skipIf(!executablePath)('Campaigns, suggestions, rules and ad accounts 
     await desk.getByRole('button', { name: 'Undo' }).first().click()
     await desk.getByText('Visitors, last 30 days is as it was').waitFor()
     await visitors.getByText('Active').waitFor()
+  })
+
+  test('what was previewed is still confirmed when the session has ended in between, with the password in place', async () => {
+    const panel = desk.getByRole('dialog', { name: 'Visitors, last 30 days' })
+    await panel.getByRole('button', { name: 'Pause…' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Pause this ad set?' })
+    await dialog.getByRole('row', { name: /Status Active Paused/ }).waitFor()
+    const signedOut = await desk.request.delete(`${app.origin}/api/session`, { headers: { origin: app.origin } })
+    expect(signedOut.ok()).toBe(true)
+    const previews = countOf('/api/tools/pause_ad_set')
+    await dialog.getByRole('button', { name: 'Pause the ad set' }).click()
+    const signIn = desk.getByRole('dialog', { name: 'Sign in again' })
+    await signIn.getByLabel('Password', { exact: true }).fill(app.system.ready().demo.password)
+    await desk.keyboard.press('Enter')
+    const row = desk.getByRole('treegrid', { name: 'Campaigns' }).getByRole('row', { name: /Visitors, last 30 days/ })
+    await row.getByText('Paused').waitFor()
+    // Refused once without a session, and sent once more: nothing was previewed anew.
+    expect(previews()).toBe(2)
+    await desk.getByRole('button', { name: 'Undo' }).first().click()
+    await row.getByText('Active').waitFor()
   })
 
   test('a suggestion is approved by key, after the preview', { timeout: 150_000 }, async () => {

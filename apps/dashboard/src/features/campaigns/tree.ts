@@ -1,6 +1,6 @@
 import type { Metric } from '@adloom/contracts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useSignedIn } from '../../data/session.ts'
 import { addDays, lengthOf } from '../../ui/date-range/period.ts'
 import { type Asked, idOf, type Kind, nameOf, only, type Results, type ResultRow, resultsQuery } from './results.ts'
@@ -71,8 +71,12 @@ export function useTree(question: Question, expanded: Readonly<Record<string, bo
     return { rows, children }
     // oxlint-disable-next-line react-hooks/exhaustive-deps: `open` is made of `expanded`.
   }, [campaigns.data, campaignDays.data, branches, expanded, since, until])
-  const shown = useMemo(() => (q === '' ? nodes : search(nodes.rows, found, q)), [nodes, found, q])
-  return { ...shown, campaigns, isSearching: q !== '' && found === null }
+  const shown = useMemo(() => {
+    const isSearching = q !== '' && found === null
+    return { ...(q === '' ? nodes : search(nodes.rows, found, q)), isSearching }
+  }, [nodes, found, q])
+  // With thousands of rows, finding them and drawing them are two tasks, and between them the page can answer.
+  return { ...useDeferredValue(shown), campaigns }
 }
 
 function branchQueries(teamId: string, question: Question, id: string) {

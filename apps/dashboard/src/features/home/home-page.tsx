@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Megaphone, Plus } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { type ToolOutput, toolQuery } from '../../data/client.ts'
 import { isManager, useSignedIn } from '../../data/session.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -77,6 +78,8 @@ export function HomePage() {
 function Overview({ account, period }: { account: Account | undefined; period: Period }) {
   const { team } = useSignedIn()
   const waiting = useWaiting()
+  // What is read first is drawn first: all cards at once would keep a slow processor busy for too long.
+  const isRest = useDeferredValue(true, false)
   return (
     <div className={s.cols}>
       <div className={s.stack}>
@@ -90,11 +93,11 @@ function Overview({ account, period }: { account: Account | undefined; period: P
             <Steps hasAccount={false} />
           </>
         )}
-        {account && <Creatives adAccountId={account.id} />}
+        {isRest && account && <Creatives adAccountId={account.id} />}
       </div>
       <div className={s.aside}>
         {/* The cards below the first come when its height is known: nothing jumps. */}
-        {waiting.isPending ? (
+        {waiting.isPending || !isRest ? (
           <Skeleton height="24rem" />
         ) : (
           <>

@@ -20,7 +20,7 @@ export default function LoadedDrawer(props: DrawerProps) {
     >
       <Drawer.Portal>
         {isModal && <Drawer.Backdrop className={s.scrim} />}
-        <Drawer.Viewport className={s.viewport}>
+        <Drawer.Viewport className={s.viewport} data-drawer>
           <Drawer.Popup className={s.panel} initialFocus={isModal}>
             <Drawer.Content className={s.content}>
               <div className={s.head}>
