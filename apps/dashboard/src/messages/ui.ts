@@ -15,6 +15,7 @@ export const ui = {
   tryAgain: 'Try again',
   signInAgain: 'Sign in again',
   reload: 'Reload the page',
+  older: 'Show older ones',
   clearFilters: 'Clear the filters',
   nothingMatches: 'Nothing matches',
   cannotLoad: 'This could not be loaded',

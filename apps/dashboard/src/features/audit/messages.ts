@@ -11,7 +11,6 @@ export const words = {
   onlyCaller: 'Only one caller',
   anyDay: 'All days',
   service: 'Adloom itself',
-  more: 'Show older ones',
   log: {
     table: 'Audit log',
     failed: 'The audit log could not be loaded.',

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callAction, type ToolOutput, toolQuery } from '../../data/client.ts'
 import { useSignedIn } from '../../data/session.ts'
+import { PictureChoice } from '../../ui/assets/picture-choice.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Empty } from '../../ui/states/empty.tsx'
@@ -72,18 +73,6 @@ type PicturesProps = {
 const Pictures = ({ pictures, value, onValue }: PicturesProps) => (
   <fieldset className={s.pictures}>
     <legend>{words.preview.picture}</legend>
-    {pictures.map(({ assetId, name, thumbnailUrl }) => (
-      <label key={assetId} data-tip={name}>
-        <input
-          type="radio"
-          name="picture"
-          className="offscreen"
-          checked={assetId === value}
-          onChange={() => onValue(assetId)}
-        />
-        <span className="offscreen">{name}</span>
-        {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}
-      </label>
-    ))}
+    <PictureChoice pictures={pictures} value={value} onValue={onValue} />
   </fieldset>
 )

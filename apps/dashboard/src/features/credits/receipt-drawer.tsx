@@ -62,7 +62,7 @@ function Lines({ receiptId }: { receiptId: string }) {
   return (
     <section className={s.lines}>
       <h3>{words.lines}</h3>
-      <Loaded query={receipt} what={words.receiptsFailed}>
+      <Loaded query={receipt} what={words.list.failed}>
         {({ lines }) => (
           <ol>
             {lines.map(({ kind, credits, generationId, at }, i) => (

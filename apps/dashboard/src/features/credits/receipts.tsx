@@ -7,15 +7,13 @@ import type { Period } from '../../ui/date-range/period.ts'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { countText, None } from '../../ui/marks/figures.tsx'
 import { Card } from '../../ui/page/page.tsx'
-import { Empty, NoMatch } from '../../ui/states/empty.tsx'
-import { ErrorState } from '../../ui/states/problem-note.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { Pages } from '../../ui/table/pages.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { useCallerNames } from './callers.ts'
 import { type Receipt, receiptsQuery } from './credits.ts'
 import { words } from './messages.ts'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
-import s from './credits.module.css'
 
 type Props = {
   teamId: string
@@ -48,41 +46,30 @@ export function Receipts({ teamId, period, caller, onCaller, isShown, onShown }:
         )
       }
     >
-      {receipts.isError && rows.length === 0 ? (
-        <ErrorState error={receipts.error} what={words.receiptsFailed} onRetry={() => void receipts.refetch()} />
-      ) : receipts.isSuccess && rows.length === 0 ? (
-        caller === undefined ? (
-          <Empty title={words.noReceipts}>{words.noReceiptsText}</Empty>
-        ) : (
-          <NoMatch onClear={() => onCaller(undefined)}>{words.noMatch}</NoMatch>
-        )
-      ) : (
-        <>
-          <Table
-            label={words.receipts}
-            rows={rows}
-            getId={getId}
-            name={NAME}
-            columns={columns}
-            density="compact"
-            isSorted
-            isFitted
-            isLoading={receipts.isPending}
-            onOpen={(receipt) => {
-              setShown(receipt)
-              onShown(true)
-            }}
-            openId={isShown ? shown?.receiptId : undefined}
-          />
-          {receipts.hasNextPage && (
-            <div className={s.older}>
-              <Button isBusy={receipts.isFetchingNextPage} onClick={() => void receipts.fetchNextPage()}>
-                {words.more}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <Pages
+        query={receipts}
+        count={rows.length}
+        isFiltered={caller !== undefined}
+        onClear={() => onCaller(undefined)}
+        text={words.list}
+      >
+        <Table
+          label={words.receipts}
+          rows={rows}
+          getId={getId}
+          name={NAME}
+          columns={columns}
+          density="compact"
+          isSorted
+          isFitted
+          isLoading={receipts.isPending}
+          onOpen={(receipt) => {
+            setShown(receipt)
+            onShown(true)
+          }}
+          openId={isShown ? shown?.receiptId : undefined}
+        />
+      </Pages>
       <ReceiptDrawer
         receipt={shown}
         isOpen={isShown}

@@ -139,7 +139,6 @@ export const words = {
     ok: 'OK',
     unknown: 'Unknown name',
     refresh: 'Refresh',
-    more: 'Show older ones',
     empty: 'No requests in the last 24 hours',
     emptyText: 'Calls of keys, connected apps and people appear here within seconds, with how long each part took.',
     noMatch: 'No request of the last 24 hours has all of these at once.',

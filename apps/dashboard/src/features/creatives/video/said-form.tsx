@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { fieldErrorOf } from '../../../data/api.ts'
 import { toolQuery } from '../../../data/client.ts'
+import { PictureChoice } from '../../../ui/assets/picture-choice.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input, Select, Textarea } from '../../../ui/field/input.tsx'
@@ -144,19 +145,7 @@ function Pictures({ teamId, value, onValue }: PicturesProps) {
           <fieldset className={s.pictures}>
             <legend>{words.pictures}</legend>
             {shown.length === 0 && <p>{words.picturesEmpty}</p>}
-            {shown.map(({ assetId, name, thumbnailUrl }) => (
-              <label key={assetId} data-tip={name}>
-                <input
-                  type="radio"
-                  name="picture"
-                  className="offscreen"
-                  checked={assetId === value}
-                  onChange={() => onValue(assetId)}
-                />
-                <span className="offscreen">{name}</span>
-                {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}
-              </label>
-            ))}
+            <PictureChoice pictures={shown} value={value} onValue={onValue} />
             <p>{words.motion}</p>
           </fieldset>
         )

@@ -10,16 +10,15 @@ import { Badge } from '../../../ui/marks/badge.tsx'
 import { countText, None } from '../../../ui/marks/figures.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu/menu.tsx'
 import { FilterBar } from '../../../ui/page/page.tsx'
-import { Empty, NoMatch } from '../../../ui/states/empty.tsx'
-import { ErrorState } from '../../../ui/states/problem-note.tsx'
+import { Empty } from '../../../ui/states/empty.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { Pages } from '../../../ui/table/pages.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { DeveloperPage } from '../frame.tsx'
 import { words } from '../messages.ts'
 import { RequestDrawer } from './request-drawer.tsx'
 import { type LoggedRequest, outcomeOf, requestsQuery } from './requests.ts'
 import { type Outcome, type RequestSearch, requestSearchOf } from './search.ts'
-import s from '../developers.module.css'
 
 const w = words.requests
 
@@ -44,29 +43,6 @@ function Requests({ team }: { team: Team }) {
     setShown(row)
     setIsShown(true)
   }
-  const list = (
-    <>
-      <Table
-        label={w.table}
-        rows={rows}
-        getId={getId}
-        name={NAME}
-        columns={COLUMNS}
-        density="compact"
-        isSorted
-        isLoading={requests.isPending}
-        onOpen={open}
-        openId={isShown && shown ? getId(shown) : undefined}
-      />
-      {requests.hasNextPage && (
-        <div className={s.older}>
-          <Button isBusy={requests.isFetchingNextPage} onClick={() => void requests.fetchNextPage()}>
-            {w.more}
-          </Button>
-        </div>
-      )}
-    </>
-  )
   return (
     <DeveloperPage
       title={w.title}
@@ -82,17 +58,20 @@ function Requests({ team }: { team: Team }) {
       }
       content={
         <>
-          {requests.isError && rows.length === 0 ? (
-            <ErrorState error={requests.error} what={w.failed} onRetry={() => void requests.refetch()} />
-          ) : requests.isSuccess && rows.length === 0 ? (
-            isFiltered ? (
-              <NoMatch onClear={() => set({})}>{w.noMatch}</NoMatch>
-            ) : (
-              <Empty title={w.empty}>{w.emptyText}</Empty>
-            )
-          ) : (
-            list
-          )}
+          <Pages query={requests} count={rows.length} isFiltered={isFiltered} onClear={() => set({})} text={w}>
+            <Table
+              label={w.table}
+              rows={rows}
+              getId={getId}
+              name={NAME}
+              columns={COLUMNS}
+              density="compact"
+              isSorted
+              isLoading={requests.isPending}
+              onOpen={open}
+              openId={isShown && shown ? getId(shown) : undefined}
+            />
+          </Pages>
           <RequestDrawer
             request={shown}
             isOpen={isShown}

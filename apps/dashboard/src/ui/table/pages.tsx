@@ -1,13 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button/button.tsx'
-import { Empty, NoMatch } from '../../ui/states/empty.tsx'
-import { ErrorState } from '../../ui/states/problem-note.tsx'
-import { words } from './messages.ts'
-import s from './audit.module.css'
+import { ui } from '../../messages/ui.ts'
+import { Button } from '../button/button.tsx'
+import { Empty, NoMatch } from '../states/empty.tsx'
+import { ErrorState } from '../states/problem-note.tsx'
+import s from './table.module.css'
 
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<unknown>>
+  /** How many rows are there so far. */
   count: number
   isFiltered: boolean
   onClear: () => void
@@ -31,7 +32,7 @@ export function Pages({ query, count, isFiltered, onClear, text, children }: Pro
       {query.hasNextPage && (
         <div className={s.older}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {words.more}
+            {ui.older}
           </Button>
         </div>
       )}
