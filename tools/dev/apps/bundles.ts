@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -10,6 +10,8 @@ import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system/process'
 type Bundle = { folder: string; stamp: string; print: string }
 
 const DASHBOARD = 'apps/dashboard'
+/** What a bundle was made of. */
+const STAMP = '.built-from'
 const BUNDLER = join(import.meta.dirname, 'bundle-apps.ts')
 const run = promisify(execFile)
 
@@ -43,13 +45,26 @@ async function rebuild(apps: readonly AppName[]) {
  */
 export const bundleApps = (folders: readonly string[]) => run(process.execPath, [BUNDLER, ...folders])
 
-/** Runs in its own process, because Vite changes the environment it runs in. */
+/**
+ * Runs in its own process, because Vite changes the environment it runs in. The new files take the place of the former at
+ * once: another installation that runs from this checkout may be sending them.
+ */
 async function buildStaleDashboard() {
   const stale = findStaleDashboard()
   if (!stale) return
+  const cwd = join(ROOT, DASHBOARD)
+  const [dist, next, former] = ['dist', 'dist.next', 'dist.former'].map((name) => join(cwd, name)) as [
+    string,
+    string,
+    string,
+  ]
   const bundler = join(ROOT, 'node_modules/vite/bin/vite.js')
-  await run(process.execPath, [bundler, 'build', '--logLevel', 'error'], { cwd: join(ROOT, DASHBOARD) })
-  writeFileSync(stale.stamp, stale.print)
+  await run(process.execPath, [bundler, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'], { cwd })
+  writeFileSync(join(next, STAMP), stale.print)
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, former)
+  renameSync(next, dist)
+  rmSync(former, { recursive: true, force: true })
 }
 
 function findStale(apps: readonly AppName[]): Bundle[] {
@@ -63,14 +78,14 @@ function findStale(apps: readonly AppName[]): Bundle[] {
 }
 
 function findStaleDashboard(): Bundle | null {
-  const own = ['src/**/*', 'index.html', 'vite.config.ts', 'package.json'].map((file) => `${DASHBOARD}/${file}`)
+  const own = ['{src,public}/**/*', 'index.html', 'vite.config.ts', 'package.json'].map((file) => `${DASHBOARD}/${file}`)
   return staleBundle(DASHBOARD, fingerprint([...own, 'libs/contracts/src/**/*.ts', 'package-lock.json']))
 }
 
 /** null if the bundle is up to date. */
 function staleBundle(folder: string, sources: string): Bundle | null {
   const print = createHash('sha256').update(sources).digest('hex')
-  const stamp = join(ROOT, folder, 'dist', '.built-from')
+  const stamp = join(ROOT, folder, 'dist', STAMP)
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print
   return isFresh ? null : { folder, stamp, print }
 }

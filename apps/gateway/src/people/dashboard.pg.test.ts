@@ -24,10 +24,12 @@ beforeAll(async () => {
   ] as const)
     writeFileSync(join(folder, `assets/app-1a2b.js.${ending}`), compress('let app'))
   writeFileSync(join(folder, 'assets/plain-3c4d.svg'), '<svg/>')
+  for (const ending of ['', '.br']) writeFileSync(join(folder, `assets/gone-5e6f.css${ending}`), '')
   writeFileSync(join(folder, '.built-from'), 'private')
   stage = await openStage()
   built = await startGateway(stage, { DASHBOARD_DIR: folder })
   bare = await startGateway(stage, { DASHBOARD_DIR: join(folder, 'nothing') })
+  for (const ending of ['', '.br']) rmSync(join(folder, `assets/gone-5e6f.css${ending}`))
 })
 afterAll(async () => {
   await built[Symbol.asyncDispose]()
@@ -82,6 +84,13 @@ test.each([
   expect(answer.headers.get('vary')).toContain('Accept-Encoding')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await answer.text()).toBe('let app')
+})
+
+test('A file that has gone since the start is a problem that a browser can read, and no cache keeps', async () => {
+  const answer = await fetch(`${built.origin}/assets/gone-5e6f.css`, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).not.toContain('immutable')
+  expect(await answer.json()).toMatchObject({ code: 'not_found' })
 })
 
 test('A file without a compressed copy is sent as it is', async () => {

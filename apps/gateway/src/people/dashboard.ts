@@ -24,9 +24,14 @@ export function dashboard({ dashboardDir }: Settings, secure: SecurityHeaders): 
     index: false,
     redirect: false,
     cacheControl: false,
-    setHeaders(res) {
+    setHeaders(res: Response, path) {
       setHeaders(res, secure)
       res.setHeader('Cache-Control', FOREVER)
+      const copy = COPIES.find(({ ending }) => path.endsWith(ending))
+      if (!copy) return
+      // Said of a file that is there: of one that has gone, the problem is told in plain letters.
+      res.type(extname(path.slice(0, -copy.ending.length)))
+      res.setHeader('Content-Encoding', copy.encoding)
     },
   })
   router.use('/assets', compressedCopies(folder), assets)
@@ -90,11 +95,7 @@ function compressedCopies(folder: string): RequestHandler {
     res.vary('Accept-Encoding')
     const accepted = req.acceptsEncodings(copies.map(({ encoding }) => encoding))
     const copy = copies.find(({ encoding }) => encoding === accepted)
-    if (copy) {
-      res.type(extname(name))
-      res.set('Content-Encoding', copy.encoding)
-      req.url = `/${name}${copy.ending}`
-    }
+    if (copy) req.url = `/${name}${copy.ending}`
     next()
   }
 }
