@@ -6,7 +6,6 @@ const integration = ['{apps,libs,tools}/**/*.pg.test.ts', 'apps/e2e/**/*.e2e.tes
 
 /** Files that take a minute though they are short. Vitest begins with large files: these would be waited for at the end. */
 const LONG = [
-  'new-service.pg.test.ts',
   'automation.e2e.test.ts',
   'kill.e2e.test.ts',
   'secrets.e2e.test.ts',
