@@ -36,7 +36,7 @@ export function bannerCopies(reading: Reading, wordings: readonly Wording[], sof
       const shortened = wording.leads === 'whole' ? [wording.texts] : shorterTexts(reading, wording)
       return shortened
         .filter((texts) => bannerFindings(reading, texts).length === 0)
-        .flatMap((texts) => copyOf(reading, { ...wording, texts }, software) ?? [])
+        .flatMap((texts) => copyOf(reading, { ...wording, texts }, software, { isStrip: true }) ?? [])
         .map(withThingAsHeadline)
     })
 }

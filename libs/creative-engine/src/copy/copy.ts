@@ -3,6 +3,8 @@ import { cleanLine, tidyMarks } from '../text/clean-text.ts'
 import { splitOffer, type Offer } from './offer.ts'
 import { overlaps, type Piece } from './pieces.ts'
 import type { Comparison, Rating } from './proof.ts'
+import { isCallable, pointsOf } from './points.ts'
+import type { Row } from './rows.ts'
 import type { ComparisonPieces, Lead, Wording } from './wordings.ts'
 
 /** The approach of the message, by which layouts are chosen. */
@@ -45,7 +47,7 @@ export type Copy = {
   code: string | null
   price: string | null
   priceBefore: string | null
-  /** Clauses of offer, price or date beyond the first, each whole. Never dropped for space. */
+  /** A clause of offer or price beyond the first, whole. Never dropped for space. */
   notes: string[]
   /** Set only if the headline is a customer's quotation. */
   quote: { author: string | null } | null
@@ -55,9 +57,8 @@ export type Copy = {
   /** Whether the product is software. */
   software: boolean
   sub: string | null
-  bullets: string[]
-  /** So many bullets, the first ones, are prices of a list. Never dropped for space. */
-  pricedBullets: number
+  /** The rows of a list of prices, then what else is to be said: terms and further offers, which stay, and details. */
+  bullets: readonly Row[]
   cta: string | null
   /** Phone, page and email as the customer wrote them; the brief's come first. Never dropped for space. */
   contacts: string[]
@@ -93,13 +94,24 @@ const JOINED = ' · '
 
 /**
  * Puts the texts of a wording in the places of a picture. Null when it leads with what cannot be drawn huge, or has a former
- * price that nothing strikes through.
+ * price that nothing strikes through. `isStrip`: it has no room for a list.
  */
-export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, software: boolean): Copy | null {
+export function copyOf(
+  reading: Reading,
+  { leads, texts, comparison }: Wording,
+  software: boolean,
+  { isStrip = false } = {},
+): Copy | null {
   const says = texts.map((one) => ({ ...one, text: one.text })).filter(({ text }) => cleanLine(text) !== '')
   // What a caller gives is set exactly, and the fact check reads the brief as it was typed.
   const isTyped = ({ span }: Piece) => span !== null && span.start < reading.briefEnd
-  const set = says.map((one) => (isTyped(one) ? { ...one, text: tidyMarks(one.text) } : one))
+  const tidy = says.map((one) => (isTyped(one) ? { ...one, text: tidyMarks(one.text) } : one))
+  // Whole sentences are all that the ad says, so none may be dropped for space.
+  const isWhole = leads === 'whole'
+  const callable = isStrip || isWhole ? [] : tidy.filter(isCallable)
+  const isListed = !isStrip && !isWhole && !comparison && leads !== 'quote'
+  const uncalled = tidy.filter((one) => !callable.includes(one))
+  const { points, others: set } = isListed ? pointsOf(reading, leads, uncalled) : { points: [], others: uncalled }
   const of = (...roles: TextRole[]) => set.filter(({ role }) => roles.includes(role))
   const lines = (...roles: TextRole[]) => of(...roles).map(({ text }) => cleanLine(text))
   const joined = (...roles: TextRole[]) => lines(...roles).join(JOINED) || null
@@ -118,8 +130,11 @@ export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, 
   const deadlines = of('when').filter((one) => isDeadline(reading, one))
   const times = of('when').filter((one) => !deadlines.includes(one))
   const joinedTexts = (pieces: readonly Piece[]) => pieces.map(({ text }) => cleanLine(text)).join(JOINED) || null
-  // Whole sentences are all that the ad says, so none may be dropped for space.
-  const isWhole = leads === 'whole'
+  // Several further offers are lines of the list.
+  const isLong = isListed && (worth.notes.length > 1 || points.some((one) => one.stays))
+  const [notes, listed] = isLong ? [[], worth.notes] : [worth.notes, []]
+  const row = (stays: boolean) => (text: string) => ({ text, stays, sum: null })
+  const details = [...subs, ...lines('bullet'), ...(rating ? [] : lines('rating'))]
   return {
     angle: ANGLES[leads],
     leads,
@@ -137,17 +152,18 @@ export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, 
     code,
     price: worth.price,
     priceBefore: worth.priceBefore,
-    notes: isWhole ? [...worth.notes, ...codes, ...lines('sub', 'bullet')] : [...worth.notes, ...codes],
+    notes: isWhole ? [...notes, ...codes, ...lines('sub', 'bullet')] : [...notes, ...codes],
     quote: leads === 'quote' ? { author: lines('quote')[1] ?? null } : null,
     rating,
     comparison: comparison ? comparisonOf(comparison) : null,
     software,
     sub: isWhole ? null : firstSub,
     bullets:
-      comparison || isWhole ? [] : [...worth.bullets, ...subs, ...lines('bullet'), ...(rating ? [] : lines('rating'))],
-    pricedBullets: comparison || isWhole ? 0 : worth.bullets.length,
+      comparison || isWhole
+        ? []
+        : [...worth.bullets.map(row(true)), ...listed.map(row(true)), ...points, ...details.map(row(false))],
     cta: lines('cta')[0] ?? null,
-    contacts: lines('contact'),
+    contacts: [...lines('contact'), ...callable.map(({ text }) => cleanLine(text))],
     business: lines('brand')[0] ?? null,
     legal: joined('legal'),
   }
@@ -165,7 +181,7 @@ function headlineOf(reading: Reading, leads: Lead, head: Piece): HeadlinePart[] 
   ].filter(({ text }) => text !== '')
 }
 
-type Worth = Pick<Copy, 'headline' | 'big' | 'badge' | 'price' | 'priceBefore' | 'notes' | 'bullets'>
+type Worth = Pick<Copy, 'headline' | 'big' | 'badge' | 'price' | 'priceBefore' | 'notes'> & { bullets: string[] }
 
 /** Offers and prices: the first is large, a short price has its own place, the others are notes or a list. */
 function placeWorth(reading: Reading, leads: Lead, says: readonly Piece[]): Worth | null {

@@ -12,6 +12,7 @@ import {
 } from '@adloom/brief-reader'
 import { isAdvertiser, isIntroduction } from './advertised.ts'
 import { completed } from './complete.ts'
+import { isGift, isMain, isPriceList, labelOfRow, ledByThing } from './leads.ts'
 import { linesOf } from './lines.ts'
 import {
   CONTACTS,
@@ -39,14 +40,13 @@ const DAY_MAX = 64
 const CONTACT_MAX = 80
 const SUB_MIN = 24
 const TELLS_MAX = 5
-const HEADS_MAX = 2
 
 /**
  * Wordings made of the lines that a copywriter would set of the brief, best first: all of them say the same and lead with
  * something else. None when the brief has no line that tells what is advertised or offered.
  */
 export function wordingsOfLines(reading: Reading): Wording[] {
-  const lines = withThing(reading, linesOf(reading))
+  const lines = withThing(reading, ledByThing(reading, linesOf(reading)))
   const of = (...kinds: LineKind[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const asked = factsOf(reading, ['headline'])[0]
   // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
@@ -56,21 +56,34 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     (a, b) => Number(isAdvertiser(reading, a)) - Number(isAdvertiser(reading, b)),
   )
   const thing = heads[0] ?? openingOf(reading, lines)
-  const worth = mainWorth(reading, of('worth'))
+  const worths = of('worth')
+  const worth = mainWorth(reading, worths)
   const isRight = (one: CopyLine) => length(one) <= HEADLINE_MAX
   const leads: [Lead, Piece[]][] = []
   const lead = (leading: Lead, ...pieces: [TextRole, CopyLine | null | undefined][]) =>
     leads.push([leading, pieces.flatMap(([role, one]) => (one ? [piece(reading, role, one)] : []))])
   if (asked) leads.push(['headline', [piece(reading, 'headline', asked)]])
   else {
+    // Of a list of prices no row leads where somebody says whose it is.
+    const isList = isPriceList(reading, lines)
+    const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0]) : undefined
+    const isTrueOffer = worth && (!thing || (!isList && isMain(reading, worth, lines)))
     // "Flower shop, Fern & Co": what is offered leads, not who offers it.
     const offered = thing && isAdvertiser(reading, thing) && worth && isRight(worth) && names(reading, worth)
-    if (offered) lead('line', ['headline', worth])
-    else if (thing) lead('thing', ['headline', thing])
-    if (worth && length(worth) <= HEADLINE_MAX) lead('offer', ['headline', thing], ['offer', worth])
-    if (worth && isRight(worth) && (!thing || tells(reading, worth)))
-      lead('line', ['headline', worth], ['product', thing])
-    for (const other of heads.slice(1, HEADS_MAX)) lead('sentence', ['headline', other], ['product', thing])
+    if (name) leads.push(['thing', [piece(reading, 'headline', name)]])
+    else if (isList && !heads[0] && worths[0]) {
+      const label = labelOfRow(reading, worths[0])
+      leads.push([
+        'thing',
+        [piece(reading, 'headline', label), ...(label === worths[0] ? [] : [piece(reading, 'price', worths[0])])],
+      ])
+    } else {
+      if (offered) lead('line', ['headline', worth])
+      else if (thing) lead('thing', ['headline', thing])
+      if (isTrueOffer && isRight(worth)) lead('offer', ['headline', thing], ['offer', worth])
+      if (isTrueOffer && isRight(worth) && (!thing || (!isGift(reading, worth) && tells(reading, worth))))
+        lead('line', ['headline', worth], ['product', thing])
+    }
     const day = of('when').find((one) => length(one) <= DAY_MAX && isDay(reading, one))
     // Beside the thing no day leads: what it is about would stand small above it.
     if (!thing && !worth && day) lead('date', ['headline', day])

@@ -15,7 +15,7 @@ import type { Layout } from './layout.ts'
 export const callouts: Layout = {
   id: 'callouts',
   suits: (art, copy) =>
-    art?.kind === 'cutout' && copy.bullets.length === 3 && copy.bullets.every((bullet) => bullet.length <= 44),
+    art?.kind === 'cutout' && copy.bullets.length === 3 && copy.bullets.every(({ text }) => text.length <= 44),
   onGround: true,
   angles: ['tagline', 'thing', 'statement', 'line'],
   weight: () => 10,
@@ -103,10 +103,10 @@ async function pointers(
     fitText(stage, bullet, 'bullet', { w: room, h: 168, max: size }, (px) =>
       bodyType(pairing, px, scheme.ink, 680, { lineHeight: 1.14, textAlign: side < 0 ? 'left' : 'right', width: room }),
     )
-  const tried = await Promise.all(copy.bullets.map((bullet) => set(bullet, 38, 1)))
+  const tried = await Promise.all(copy.bullets.map(({ text }) => set(text, 38, 1)))
   const size = Math.min(...tried.map((label) => Number(label.style['fontSize'])))
   return Promise.all(
-    copy.bullets.map(async (bullet, i) => {
+    copy.bullets.map(async ({ text: bullet }, i) => {
       const side = i % 2 === 0 ? first : -first
       const y = high + ((low - high) * i) / (copy.bullets.length - 1)
       const edges = edgesAt(cutout, (y - bounds.y) / bounds.h)

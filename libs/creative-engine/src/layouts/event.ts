@@ -12,10 +12,18 @@ import type { Layout } from './layout.ts'
 const WHEN_MAX = 40
 
 /** The date is the picture: huge on its own field, with what happens above and where below. */
+const DATED =
+  /\d{1,2}(?:st|nd|rd|th|\.)?\s(?:de\s)?\p{L}{3}|\p{L}{3,}\s\d{1,2}(?:st|nd|rd|th)?(?![\d:.–-])|\d{1,2}[./]\d/u
+
 export const event: Layout = {
   id: 'event',
   suits: (art, copy) =>
-    art === null && copy.big === null && copy.whenKind === 'time' && copy.when !== null && copy.when.length <= WHEN_MAX,
+    art === null &&
+    copy.big === null &&
+    copy.whenKind === 'time' &&
+    copy.when !== null &&
+    copy.when.length <= WHEN_MAX &&
+    (DATED.test(copy.when) || !copy.bullets.some(({ sum }) => sum !== null)),
   angles: ['when', 'thing', 'line', 'statement', 'tagline'],
   onGround: false,
   weight: () => 9,

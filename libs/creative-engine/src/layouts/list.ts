@@ -1,10 +1,12 @@
 import { contrast, textOn } from '../color/color.ts'
 import { drawDecor } from '../draw/art/decor.ts'
-import { place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
+import type { Row } from '../copy/rows.ts'
+import { place, row, text, type DrawNode, type Rect, type Style } from '../draw/nodes.ts'
 import { drawMotif } from '../draw/art/motif.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
 import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
+import { labelOf } from '../draw/text/list-block.ts'
 import { textColumn, type TextColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
@@ -83,7 +85,7 @@ function clearBelow({ texts, rect }: TextColumn, x: number): number {
   return Math.max(rect.y, ...texts.filter((text) => text.x + text.w + 24 > x).map((text) => text.y + text.h)) + 44
 }
 
-function card(stage: Stage, bullet: string, rect: Rect): DrawNode {
+function card(stage: Stage, { text: bullet, stays, sum }: Row, rect: Rect): DrawNode {
   const { scheme, pairing } = stage
   const tones = [scheme.accent, scheme.panel, scheme.pop, scheme.onCard]
   const mark = tones.find((color) => contrast(color, scheme.card) > 2) ?? scheme.onCard
@@ -95,8 +97,16 @@ function card(stage: Stage, bullet: string, rect: Rect): DrawNode {
     padding: narrow ? '0 26px' : '0 40px',
     boxShadow: '0 10px 30px rgba(0,0,0,0.12)',
   }
-  const label = text(bullet, 'bullet', bodyType(pairing, size, scheme.onCard, 660, { lineHeight: 1.16, flexShrink: 1 }))
+  const type = (weight: number, style: Style) =>
+    bodyType(pairing, size, scheme.onCard, weight, { lineHeight: 1.16, ...style })
+  // A check mark praises, which terms and prices do not.
+  const sign = stays ? null : checkMark(textOn(mark), mark, 52)
+  const width = rect.w - (narrow ? 52 : 80)
   return place(rect, style, [
-    row({ gap: narrow ? 20 : 28, width: rect.w - (narrow ? 52 : 80) }, [checkMark(textOn(mark), mark, 52), label]),
+    row({ gap: narrow ? 20 : 28, width, ...(!sum ? {} : { justifyContent: 'space-between' }) }, [
+      sign,
+      text(labelOf(bullet, sum), 'bullet', type(660, { flexShrink: 1 })),
+      !sum ? null : text(sum, 'bullet', type(760, { whiteSpace: 'nowrap', flexShrink: 0 })),
+    ]),
   ])
 }

@@ -37,7 +37,7 @@ const PLINTH = {
 async function onPlinth(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme, copy, random } = stage
   const marked = markRoom(stage, 'wide')
-  const bullets = copy.bullets.slice(0, 3)
+  const bullets = copy.bullets.slice(0, 3).map(({ text }) => text)
   const variant = bullets.length ? 'withReasons' : 'alone'
   const column = await textColumn(stage, {
     rect: { x: safe.x, y: safe.y + marked, w: safe.w, h: PLINTH.textHeight[variant] * safe.h - marked },

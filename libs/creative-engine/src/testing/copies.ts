@@ -27,16 +27,16 @@ const none: Copy = {
   software: false,
   sub: null,
   bullets: [],
-  pricedBullets: 0,
   cta: null,
   contacts: [],
   business: null,
   legal: null,
 }
-type Said = Partial<Omit<Copy, 'headline'>> & { headline: string | Copy['headline'] }
-function copyOf({ headline, ...rest }: Said): Copy {
+type Said = Partial<Omit<Copy, 'headline' | 'bullets'>> & { headline: string | Copy['headline']; bullets?: string[] }
+function copyOf({ headline, bullets = [], ...rest }: Said): Copy {
   const parts = typeof headline === 'string' ? [{ text: headline, strong: false }] : headline
-  const copy = { ...none, ...rest, headline: parts }
+  const rows = bullets.map((text) => ({ text, stays: false, sum: null }))
+  const copy = { ...none, ...rest, headline: parts, bullets: rows }
   return { ...copy, says: saysOf(copy) }
 }
 
@@ -50,7 +50,7 @@ function saysOf(copy: Copy): Piece[] {
     ['was', copy.priceBefore],
     ...copy.notes.map((note): [TextRole, string] => ['offer', note]),
     ['sub', copy.sub],
-    ...copy.bullets.map((bullet): [TextRole, string] => ['bullet', bullet]),
+    ...copy.bullets.map(({ text }): [TextRole, string] => ['bullet', text]),
     ['when', copy.when],
     ['when', copy.deadline],
     ['place', copy.place],

@@ -23,7 +23,7 @@ export async function drawWindow(stage: Stage, rect: Rect, textBottom: number): 
   const pad = 48
   const rowHeight = 96
   const gap = 18
-  const rows = copy.bullets.slice(0, 3)
+  const rows = copy.bullets.slice(0, 3).map(({ text }) => text)
   const rowsHeight = rows.length * rowHeight + (rows.length - 1) * gap
   const space = Math.min(rect.y + rect.h, textBottom) - rect.y - 96
   const chartHeight = Math.max(0, Math.min(300, space - rowsHeight - pad * 2.2))

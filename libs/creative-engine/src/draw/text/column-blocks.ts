@@ -5,7 +5,6 @@ import { alpha, contrast } from '../../color/color.ts'
 import { DROPPED_AT, SIZES, sizeFor, SPACE, TIGHT_AT, WEIGHT } from './column-sizes.ts'
 import {
   bigType,
-  bulletList,
   display,
   eyebrow,
   headline,
@@ -19,7 +18,9 @@ import {
 import type { SetLines } from './break-lines.ts'
 import { factLines, factRows, factStack, widestFact } from './facts.ts'
 import { inksOf } from './inks.ts'
+import { listBlock } from './list-block.ts'
 import { ratingLine } from './proof.ts'
+import type { Row } from '../../copy/rows.ts'
 import type { Stage } from '../stage.ts'
 import type { ColumnWish } from './text-column.ts'
 
@@ -110,11 +111,17 @@ const ratingBlock = (it: Column): Block[] => {
 }
 
 const bulletsBlock = (it: Column): Block[] => {
-  const { bullets, pricedBullets } = it.stage.copy
+  const { bullets } = it.stage.copy
   const isTight = !it.wish.bullets || it.dropped >= DROPPED_AT.bullets
-  const shown = isTight ? bullets.slice(0, pricedBullets) : bullets
+  const shown = isTight ? bullets.filter(({ stays }) => stays) : bullets
   if (it.wish.bullets === 'elsewhere' || shown.length === 0) return []
-  return [{ space: SPACE.bullets, node: bulletList(it, shown, isTight ? 'tight' : 'roomy') }]
+  return [{ space: SPACE.bullets, node: listBlock({ ...it, tightness: listSize(it, isTight, shown) }, shown) }]
+}
+
+/** A list that must be read is as large as the room allows; reasons are smaller than what they are for. */
+function listSize({ dropped }: Column, isTight: boolean, shown: readonly Row[]): keyof typeof SIZES.bullet {
+  if (!shown.some(({ stays }) => stays)) return isTight ? 'tight' : 'roomy'
+  return dropped === 0 ? 'large' : dropped < TIGHT_AT ? 'roomy' : 'tight'
 }
 
 /** What the offer depends on, close to it. */

@@ -27,8 +27,12 @@ export const SIZES = {
   sub: { share: 0.36, min: 33, max: 42 },
   /** Follows the price next to it. */
   priceBeside: { share: 0.66, min: 35 },
-  /** `tight`: only what must be said is left. */
-  bullet: { roomy: { size: 36, mark: 44, gap: 18 }, tight: { size: 30, mark: 34, gap: 10 } },
+  /** `large`: terms and prices that must be said; `tight`: only what must be said is left. */
+  bullet: {
+    large: { size: 42, mark: 48, gap: 22 },
+    roomy: { size: 36, mark: 44, gap: 18 },
+    tight: { size: 30, mark: 34, gap: 10 },
+  },
   /** Condition, notes, time, place, contacts and button. `tight` applies after blocks were dropped, `few` to one or two. */
   terms: { few: 42, roomy: 35, tight: 31 },
   facts: { few: 44, roomy: 38, tight: 35 },

@@ -1,8 +1,7 @@
 import type { HeadlinePart } from '../../copy/copy.ts'
 import { offerPhrase, type Offer } from '../../copy/offer.ts'
 import { contrast } from '../../color/color.ts'
-import { column, row, text, type DrawNode, type Style, type TextRole } from '../nodes.ts'
-import { checkMark } from '../parts.ts'
+import { row, text, type DrawNode, type Style, type TextRole } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 import { lineHeightMin } from '../../text/line-height.ts'
 import type { SetLines, Word } from './break-lines.ts'
@@ -151,43 +150,3 @@ export function eyebrow({ stage, inks, width, textAlign }: Setting, content: str
   const style = { lineHeight: 1.26, textAlign, maxWidth: width, ...spaced }
   return text(content, 'eyebrow', bodyType(stage.pairing, size, color, WEIGHT.strong, style))
 }
-
-export function bulletList(
-  { stage, inks, width, textAlign }: Setting,
-  bullets: readonly string[],
-  tightness: keyof typeof SIZES.bullet,
-): DrawNode {
-  const { size, mark, gap } = SIZES.bullet[tightness]
-  const rows = bullets.map((bullet) =>
-    row({ gap: 20 }, [
-      checkMark(inks.onAccent, inks.accent, mark),
-      text(
-        bullet,
-        'bullet',
-        bodyType(stage.pairing, size, inks.ink, WEIGHT.bullet, { lineHeight: 1.2, flexShrink: 1 }),
-      ),
-    ]),
-  )
-  const sheet = textAlign === 'left' ? { width } : {}
-  const list = (part: typeof rows, style: Style) => column({ gap, alignItems: 'flex-start', ...style }, part)
-  const half = Math.ceil(rows.length / 2)
-  const needs = [bullets.slice(0, half), bullets.slice(half)].map((part) => {
-    const longest = Math.max(0, ...part.map(({ length }) => length))
-    return mark + 20 + bodySize(stage.pairing, size) * longest * LETTER_WIDTH
-  })
-  const [left = 0, right = 0] = needs
-  // A list of prices is read across; as one column it would be long and its type small.
-  if (bullets.length < COLUMNS_FROM || left + right + COLUMNS_GAP > width) return list(rows, sheet)
-  const split = Math.min(Math.max(left, (width - COLUMNS_GAP) / 2), width - COLUMNS_GAP - right)
-  const widths = textAlign === 'left' ? [{ width: split }, { width: width - COLUMNS_GAP - split }] : [{}, {}]
-  return row({ gap: COLUMNS_GAP, alignItems: 'flex-start', ...sheet }, [
-    list(rows.slice(0, half), widths[0] ?? {}),
-    list(rows.slice(half), widths[1] ?? {}),
-  ])
-}
-
-/** A list of so many short lines stands in two columns. */
-const COLUMNS_FROM = 6
-const COLUMNS_GAP = 44
-/** The width of a letter in em that is seldom exceeded on average. */
-const LETTER_WIDTH = 0.55

@@ -25,7 +25,9 @@ export function stripCopyOf(copy: Copy): StripCopy {
     { text: big?.big ?? '', strong: true },
     { text: big?.tail ?? '', strong: false },
   ].filter(({ text }) => text !== '')
-  const terms = [condition, code, when, place, ...notes, ...copy.bullets, ...contacts].filter((one) => one !== null)
+  const terms = [condition, code, when, place, ...notes, ...copy.bullets.map(({ text }) => text), ...contacts].filter(
+    (one) => one !== null,
+  )
   return {
     thing,
     sub: copy.sub,

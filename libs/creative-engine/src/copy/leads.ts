@@ -1,0 +1,123 @@
+import type { CopyLine, Reading } from '@adloom/brief-reader'
+import { CONTACTS, cut, DATES, factsOf, isTrue, length, OFFERS, overlaps, piece, restOf, within } from './pieces.ts'
+import { isRow, ROWS_MIN } from './rows.ts'
+
+/** The longest statement that tells what is advertised. */
+const STATEMENT_MAX = 135
+/** A gift of more words is an extra, and no picture's largest text. */
+const GIFT_WORDS_MAX = 2
+
+/**
+ * The lines with what is advertised as their head. Customers say it first: a price of a list, a place or a detail that was
+ * taken for it is one of the other lines.
+ */
+export function ledByThing(reading: Reading, given: readonly CopyLine[]): CopyLine[] {
+  const lines = withSubject(reading, given).map((line, i, all) =>
+    isPartOfPlace(reading, line, all.slice(0, i)) ? { ...line, kind: 'where' as const } : line,
+  )
+  const rows = lines.filter((line) => isRow(reading, line))
+  const isList = rows.length >= ROWS_MIN || (rows.length > 1 && rows[0] === lines[0])
+  const set = isList
+    ? withLabel(reading, lines).map((line) =>
+        line.kind === 'head' && rows.includes(line) ? { ...line, kind: 'worth' as const } : line,
+      )
+    : lines
+  if (set.some(({ kind }) => kind === 'head')) return set
+  const [first] = set
+  const isThing = first && saysThing(reading, first) && !set.some((line) => losesWords(reading, line, set))
+  return isThing ? [headOf(reading, first), ...set.slice(1)] : set
+}
+
+/** "Weeks 7 and 9 are taken already": a day of which the lines leave off what is so then says something else. */
+function losesWords(reading: Reading, line: CopyLine, lines: readonly CopyLine[]): boolean {
+  const home = line.kind === 'when' ? reading.sentences.find((one) => within(line, one)) : undefined
+  return home !== undefined && (restOf(reading, home, lines).match(/\p{L}{4,}/gu)?.length ?? 0) >= LOST_MIN
+}
+const LOST_MIN = 3
+
+/** A first line as what is advertised, with its subject: "I visit older people at home". */
+function headOf(reading: Reading, line: CopyLine): CopyLine {
+  const home = reading.sentences.find((one) => within(line, one))
+  const isSubject = home && /^\p{L}{1,4} $/u.test(reading.source.slice(home.start, line.start))
+  return cut(reading, { ...line, kind: 'head' }, { start: isSubject ? home.start : line.start, end: line.end })
+}
+
+/** Whether the lines are a list of prices, of which none is louder than the others. */
+export function isPriceList(reading: Reading, lines: readonly CopyLine[]): boolean {
+  const rows = lines.filter((line) => isRow(reading, line)).length
+  return rows >= ROWS_MIN || (rows > 1 && !lines.some(({ kind }) => kind === 'head'))
+}
+
+/** "Massages: back 38 €, feet 20 €": what a list is of, where no line says it. */
+function withLabel(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const [first] = lines
+  const found = first && LABEL.exec(reading.source.slice(0, first.start))
+  if (!found || lines.some(({ kind }) => kind === 'head')) return [...lines]
+  const start = found[0].indexOf(found[1]!)
+  return [cut(reading, { ...first, kind: 'head' }, { start, end: start + found[1]!.length }), ...lines]
+}
+const LABEL = /^\s*(\p{L}[^:.,;!?\n]{2,47}):\s*$/u
+
+/** "schreinerei" · "sucht azubi": who does it belongs to what is done. */
+function withSubject(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const at = lines.findIndex((line, i) => {
+    const last = lines[i - 1]
+    return (
+      line.kind === 'head' &&
+      last?.kind === 'who' &&
+      /^\p{Ll}/u.test(line.text) &&
+      /^ $/u.test(reading.source.slice(last.end, line.start))
+    )
+  })
+  const [who, head] = [lines[at - 1], lines[at]]
+  if (!who || !head || head.end - who.start > STATEMENT_MAX) return [...lines]
+  return [
+    ...lines.slice(0, at - 1),
+    cut(
+      reading,
+      { ...head, ...(who.opens === undefined ? {} : { opens: who.opens }) },
+      { start: who.start, end: head.end },
+    ),
+    ...lines.slice(at + 1),
+  ]
+}
+
+/** "Gorse Hill Farm" · ", A17 lay-by end": a number behind a place and its comma is a part of it. */
+function isPartOfPlace(reading: Reading, line: CopyLine, before: readonly CopyLine[]): boolean {
+  const last = before.at(-1)
+  if (line.kind !== 'head' || (last?.kind !== 'where' && last?.kind !== 'who')) return false
+  const isFurther = before.some(({ kind }) => kind === 'head')
+  const isTold = factsOf(reading, [...OFFERS, 'price']).some((one) => overlaps(one, line))
+  return isFurther && !isTold && /\d/u.test(line.text) && /^,\s*$/u.test(reading.source.slice(last.end, line.start))
+}
+
+const OPENS: ReadonlySet<CopyLine['kind']> = new Set(['worth', 'tell', 'when'])
+
+/** Whether the first line of a brief names something besides sums, days and names. */
+function saysThing(reading: Reading, line: CopyLine): boolean {
+  if (!OPENS.has(line.kind) || isRow(reading, line)) return false
+  if (factsOf(reading, [...OFFERS, 'price', ...CONTACTS]).some((one) => overlaps(one, line))) return false
+  const rest = restOf(reading, line, factsOf(reading, [...DATES, 'place', 'business']))
+  return length(line) <= STATEMENT_MAX && (rest.match(/\p{L}{3,}/gu)?.length ?? 0) >= 2
+}
+
+/** What the first row of a list of prices is the price of, where that may stand alone. */
+export function labelOfRow(reading: Reading, row: CopyLine): CopyLine {
+  const label = /^\P{N}*(?=\s\p{N})/u.exec(row.text)?.[0] ?? ''
+  const short = cut(reading, row, { start: row.start, end: row.start + label.length })
+  return /\p{L}{4}/u.test(label) && isTrue(reading, piece(reading, 'headline', short)) ? short : row
+}
+
+/** Whether an offer is one of the thing and so may be the largest text: the first that is named, and no small extra. */
+export function isMain(reading: Reading, worth: CopyLine, lines: readonly CopyLine[]): boolean {
+  const [first] = lines.filter(({ kind }) => kind === 'worth')
+  return worth.start === first?.start && (!isGift(reading, worth) || wordsOf(worth) <= GIFT_WORDS_MAX)
+}
+
+/** Whether all that a line offers is free. */
+export function isGift(reading: Reading, line: CopyLine): boolean {
+  const offers = factsOf(reading, [...OFFERS, 'price']).filter((one) => within(one, line))
+  return offers.length > 0 && offers.every(({ type }) => type === 'free')
+}
+
+const wordsOf = ({ text }: CopyLine) => text.match(/\p{L}+/gu)?.length ?? 0

@@ -1,0 +1,84 @@
+import type { Reading } from '@adloom/brief-reader'
+import { cleanLine } from '../text/clean-text.ts'
+import { factsOf, overlaps, type Piece } from './pieces.ts'
+import { rowsIn, ROWS_MIN, type Row } from './rows.ts'
+import type { Lead } from './wordings.ts'
+
+/** What a picture says as a list, and the texts that have places of their own. */
+export type Points = { points: Row[]; others: Piece[] }
+
+/** From so many terms on they are lines of a list; a single one stands beside the offer. */
+const TERMS_MIN = 2
+const CONTACT_MAX = 64
+
+/**
+ * Takes the texts of a wording that are lines of a list: the prices of a list in their order, then in the order of the brief
+ * terms, further days, what stands behind the thing, and details.
+ */
+export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): Points {
+  const head = set.find(({ role }) => role === 'headline')
+  const big = leads === 'offer' ? set.find(({ role }) => role === 'offer' || role === 'price') : undefined
+  const open = set.filter((one) => one !== head && one !== big)
+  const found = rowsIn(reading, open)
+  const isNamed = head !== undefined && isName(reading, head)
+  const rows = found.length >= ROWS_MIN || (found.length > 1 && isNamed) ? found : []
+  const isRow = (one: Piece) => rows.some(({ piece }) => piece === one)
+  const terms = open.filter((one) => !isRow(one) && (one.role === 'condition' || isFurtherDay(reading, one, open)))
+  const isList = rows.length > 0 || terms.length >= TERMS_MIN
+  const isLater = (one: Piece) => one.role === 'product' && leads === 'thing' && isBehind(reading, one, head)
+  const stays = (one: Piece) =>
+    (isList && terms.includes(one)) ||
+    isLater(one) ||
+    // A gift beside a list of prices is one of its lines.
+    (rows.length > 0 && one.role === 'offer' && !isReduction(reading, one)) ||
+    (rows.length > 0 && one.role === 'price')
+  const [, ...subs] = open.filter(({ role }) => role === 'sub')
+  const listed = open
+    .filter((one) => !isRow(one) && (stays(one) || one.role === 'bullet' || subs.includes(one)))
+    .toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0))
+  const points = [
+    ...rows.map(({ piece, sum }) => ({ text: cleanLine(piece.text), stays: true, sum: cleanLine(sum) })),
+    ...listed.map((one) => ({
+      text: cleanLine(one.text),
+      stays: stays(one) || (/\d/u.test(one.text) && isTyped(reading, one)),
+      sum: null,
+    })),
+  ]
+  return { points, others: set.filter((one) => !isRow(one) && !listed.includes(one)) }
+}
+
+/** Whether a text tells a number to call, whatever it was read as: "Hollins Roofing 555 0142". */
+export function isCallable({ role, text }: Piece): boolean {
+  const isOpen = role === 'bullet' || role === 'sub' || role === 'condition' || role === 'legal'
+  return (
+    isOpen &&
+    text.length <= CONTACT_MAX &&
+    /(?<![\p{L}\d.,])\+?\(?\d{2,5}\)?[\s/-]\d{3,}(?:[\s-]\d{2,})*(?![\d.,]?\d|\s?[\p{Sc}%])/u.test(text)
+  )
+}
+
+const isTyped = (reading: Reading, { span }: Piece) => span !== null && span.start < reading.briefEnd
+
+const isName = (reading: Reading, { span }: Piece) =>
+  [...factsOf(reading, ['business']), ...reading.lines.filter(({ kind }) => kind === 'who')].some(
+    (one) => span && overlaps(one, span),
+  )
+
+const isReduction = (reading: Reading, { span }: Piece) =>
+  factsOf(reading, ['percentOff', 'amountOff', 'bundle']).some((one) => span && overlaps(one, span))
+
+/** A day or a time beyond the first. */
+function isFurtherDay(reading: Reading, one: Piece, all: readonly Piece[]): boolean {
+  const isDeadline = ({ span }: Piece) => factsOf(reading, ['until']).some((fact) => span && overlaps(fact, span))
+  const days = all.filter(({ role }) => role === 'when')
+  const first = days.find((day) => isDeadline(day) === isDeadline(one))
+  return one.role === 'when' && one !== first
+}
+
+/** Whether the customer says a text behind the headline: it is another thing, and no heading of it. */
+const isBehind = (reading: Reading, one: Piece, head: Piece | undefined) =>
+  isTyped(reading, one) &&
+  head?.span !== undefined &&
+  head.span !== null &&
+  isTyped(reading, head) &&
+  one.span!.start > head.span.start

@@ -1,0 +1,67 @@
+import { type CopyLine, type Reading } from '@adloom/brief-reader'
+import { factsOf, OFFERS, overlaps, type Piece } from './pieces.ts'
+
+/** A line of a list on a picture. */
+export type Row = {
+  text: string
+  /** Never dropped for space. */
+  stays: boolean
+  /** The sum that a price of a list ends with, set off from its label; empty where it stands inside. Null for all else. */
+  sum: string | null
+}
+
+/** From so many rows on, prices are a list. */
+export const ROWS_MIN = 3
+/** The longest row of a list of prices. */
+const ROW_MAX = 64
+
+const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+|\d+)(?:[.,]\d+)*(?:,[-–—])?`
+const CURRENCY = String.raw`(?:\p{Sc}|euros?|eur|z[łl]|kr|pln|tl|chf|sek|gbp|usd|quid|pounds?|p|руб\.?|₽)`
+const SUM = String.raw`(?:\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})?(?:\s?\/\s?\p{L}{1,8})?`
+/** "From 65", "ab 18": a number behind them is a sum. */
+const FROM = String.raw`(?:from|ab|à partir de|dès|desde|a partir de|da|vanaf|va\.?|od|från|от)`
+const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
+const ROW = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=–—-]+((?:${FROM}\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`, 'iu')
+const IS_SURE = new RegExp(String.raw`(?:${CURRENCY})|^${FROM}\s|\d[.,]\d\d$`, 'iu')
+/** What a number at the end of a line counts when it is no sum. */
+const COUNTED =
+  /(?<!\p{L})(?:max|min|till|until|to|after|before|at|bis|um|nach|vor|über|unter|under|over|à|a las|las|hasta|ore|alle|fino a|às|até|tot|om|do|o|godz|kl|till|до|в|с|no|nr|n°|room|tel|ring|call)\.?$/iu
+
+/** The label and the sum of a line that ends with a price; a bare number counts where a list makes it one. */
+export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: string; sum: string } | null {
+  const found = text.length <= ROW_MAX ? ROW.exec(text) : null
+  const [, label = '', sum = ''] = found ?? []
+  if (!found || (!IS_SURE.test(sum) && (!bare || COUNTED.test(label)))) return null
+  // "Mon–Fri 9–17", "555 0142": hours and numbers of telephones are no sums.
+  return /\d\s?[-–]\s?$|\d{3}[\s-]\d{3,}$/u.test(text.slice(0, text.length - sum.length) + sum) ? null : { label, sum }
+}
+
+/** Whether a line of the brief is a row of a list of prices. */
+export function isRow(reading: Reading, line: CopyLine): boolean {
+  const offers = factsOf(
+    reading,
+    OFFERS.filter((type) => type !== 'free'),
+  )
+  const isOffer = offers.some((one) => overlaps(one, line))
+  const bare = line.kind === 'worth' || line.kind === 'head'
+  const isPriced = line.text.length <= ROW_MAX && factsOf(reading, ['price']).some((one) => overlaps(one, line))
+  return !isOffer && (isPriced || sumAtEnd(line.text.replace(/[\s.,;!]+$/u, ''), { bare }) !== null)
+}
+
+/** The texts of a wording that are rows of a list of prices, in the order of the brief. */
+export function rowsIn(reading: Reading, pieces: readonly Piece[]): { piece: Piece; sum: string }[] {
+  const isIn = (one: Piece, types: Parameters<typeof factsOf>[1]) =>
+    factsOf(reading, types).some((fact) => one.span && overlaps(fact, one.span))
+  return pieces
+    .filter(({ role, span }) => span !== null && ROLES.has(role))
+    .filter((one) => !isIn(one, ['percentOff', 'amountOff', 'bundle']))
+    .flatMap((one) => {
+      const line = reading.lines.find(({ start, end }) => one.span && overlaps({ start, end }, one.span))
+      const bare = line?.kind === 'worth' || line?.kind === 'head'
+      const found = sumAtEnd(one.text, { bare })
+      const isPriced = found !== null || one.role === 'price' || (isIn(one, ['price']) && one.text.length <= ROW_MAX)
+      return isPriced ? [{ piece: one, sum: found?.sum ?? '' }] : []
+    })
+    .toSorted((a, b) => a.piece.span!.start - b.piece.span!.start)
+}
+const ROLES: ReadonlySet<Piece['role']> = new Set(['price', 'offer', 'condition', 'bullet', 'sub', 'product'])

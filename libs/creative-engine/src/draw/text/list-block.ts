@@ -1,0 +1,129 @@
+import { alpha, contrast } from '../../color/color.ts'
+import type { Row } from '../../copy/rows.ts'
+import { box, column, row, text, type DrawNode, type Style } from '../nodes.ts'
+import { checkMark } from '../parts.ts'
+import { SIZES, WEIGHT } from './column-sizes.ts'
+import type { Setting } from './column-texts.ts'
+import { bodySize, bodyType } from './typography.ts'
+
+/** A list of so many short lines stands in two columns. */
+const COLUMNS_FROM = 6
+const COLUMNS_GAP = 44
+/** The width of a letter in em that is seldom exceeded on average. */
+const LETTER_WIDTH = 0.55
+/** A wider list would part a price from its thing. */
+const TABLE_MAX = 820
+/** From so many sums on, they stand under each other at the end of the lines. */
+const SUMS_MIN = 2
+
+type Look = Setting & { tightness: keyof typeof SIZES.bullet }
+
+/** The points of a picture: prices as a table, then everything else with a mark in front of it. */
+export function listBlock(look: Look, rows: readonly Row[]): DrawNode {
+  const priced = rows.filter(({ sum }) => sum !== null)
+  const isTable = priced.filter(({ sum }) => sum).length >= SUMS_MIN
+  const marked = isTable ? rows.filter(({ sum }) => sum === null) : rows
+  const table = isTable ? priceTable(look, priced) : null
+  if (!table) return markedList(look, marked)
+  if (marked.length === 0) return table
+  const { textAlign, width } = look
+  return column({ gap: SIZES.bullet[look.tightness].gap * 1.8, ...(textAlign === 'left' ? { width } : {}) }, [
+    table,
+    markedList(look, marked),
+  ])
+}
+
+/** The text in front of the sum that a line ends with. */
+export const labelOf = (said: string, sum: string | null): string =>
+  sum ? said.slice(0, said.length - sum.length).replace(/[\s:=–—-]+$/u, '') : said
+
+/** The label of a line at its beginning and its sum at its end, so that sums can be compared. */
+function priceTable({ stage, inks, width, textAlign, tightness }: Look, rows: readonly Row[]): DrawNode {
+  const { size, gap } = SIZES.bullet[tightness]
+  const em = bodySize(stage.pairing, size)
+  const lengthOf = ({ text: { length } }: Row) => em * (length * LETTER_WIDTH + 2)
+  const needed = Math.max(...rows.map(lengthOf))
+  const line = ({ text: said, sum }: Row, measure: number, isLast: boolean) =>
+    column({ width: measure, gap: gap * 0.4 }, [
+      row({ width: measure, justifyContent: 'space-between', alignItems: 'flex-end', gap: em * 0.8 }, [
+        text(
+          labelOf(said, sum),
+          'bullet',
+          bodyType(stage.pairing, size, inks.ink, WEIGHT.bullet, { lineHeight: 1.2, flexShrink: 1 }),
+        ),
+        sum
+          ? text(
+              sum,
+              'bullet',
+              bodyType(stage.pairing, size, inks.ink, WEIGHT.strong, {
+                lineHeight: 1.2,
+                whiteSpace: 'nowrap',
+                flexShrink: 0,
+              }),
+            )
+          : null,
+      ]),
+      isLast ? null : box({ width: measure, height: 2, backgroundColor: alpha(inks.ink, 0.24) }),
+    ])
+  const list = (part: readonly Row[], measure: number) =>
+    column(
+      { gap: gap * 0.55, width: measure, alignItems: 'flex-start' },
+      part.map((one, i) => line(one, measure, i === part.length - 1)),
+    )
+  const half = (width - COLUMNS_GAP) / 2
+  if (rows.length >= COLUMNS_FROM && needed <= half) {
+    const middle = Math.ceil(rows.length / 2)
+    return row({ gap: COLUMNS_GAP, alignItems: 'flex-start', width }, [
+      list(rows.slice(0, middle), half),
+      list(rows.slice(middle), half),
+    ])
+  }
+  const least = textAlign === 'left' ? Math.min(width, TABLE_MAX) : Math.min(width, TABLE_MAX * 0.8)
+  return list(rows, Math.min(width, Math.max(least, Math.min(needed, TABLE_MAX))))
+}
+
+/** Reasons have a check mark; where terms stand among them, a dot praises none. */
+function markedList({ stage, inks, width, textAlign, tightness }: Look, rows: readonly Row[]): DrawNode {
+  const { size, mark, gap } = SIZES.bullet[tightness]
+  const em = bodySize(stage.pairing, size)
+  const isPlain = rows.some(({ stays }) => stays)
+  const dot = em * 0.3
+  const color = contrast(inks.accent, inks.ground) >= 2 ? inks.accent : inks.ink
+  const sign = () =>
+    isPlain
+      ? box({
+          width: dot,
+          height: dot,
+          borderRadius: dot / 2,
+          backgroundColor: color,
+          flexShrink: 0,
+          marginTop: em * 0.6 - dot / 2,
+        })
+      : checkMark(inks.onAccent, inks.accent, mark)
+  const lines = rows.map((one) =>
+    row({ gap: 20, alignItems: isPlain ? 'flex-start' : 'center' }, [
+      sign(),
+      text(
+        one.text,
+        'bullet',
+        bodyType(stage.pairing, size, inks.ink, WEIGHT.bullet, { lineHeight: 1.2, flexShrink: 1 }),
+      ),
+    ]),
+  )
+  const sheet = textAlign === 'left' ? { width } : {}
+  const list = (part: typeof lines, style: Style) => column({ gap, alignItems: 'flex-start', ...style }, part)
+  const half = Math.ceil(lines.length / 2)
+  const needs = [rows.slice(0, half), rows.slice(half)].map((part) => {
+    const longest = Math.max(0, ...part.map(({ text: { length } }) => length))
+    return mark + 20 + em * longest * LETTER_WIDTH
+  })
+  const [left = 0, right = 0] = needs
+  // Many short lines in one column would be long and their type small.
+  if (rows.length < COLUMNS_FROM || left + right + COLUMNS_GAP > width) return list(lines, sheet)
+  const split = Math.min(Math.max(left, (width - COLUMNS_GAP) / 2), width - COLUMNS_GAP - right)
+  const widths = textAlign === 'left' ? [{ width: split }, { width: width - COLUMNS_GAP - split }] : [{}, {}]
+  return row({ gap: COLUMNS_GAP, alignItems: 'flex-start', ...sheet }, [
+    list(lines.slice(0, half), widths[0] ?? {}),
+    list(lines.slice(half), widths[1] ?? {}),
+  ])
+}
