@@ -1,4 +1,5 @@
 import type { Renderer } from '@takumi-rs/core'
+import type { Copy } from './copy/copy.ts'
 import { inReadingDirection } from './draw/mirror.ts'
 import { withoutEdgeDots } from './draw/text/edge-dots.ts'
 import { canvasOf, type Composition, type Stage } from './draw/stage.ts'
@@ -23,6 +24,17 @@ export function textScaleOf({ banner, shape, w, shownWidth }: Pick<Stage, 'banne
   return shape === 'wide' ? WIDE_TEXT_SCALE : 1
 }
 
+/** The longest name with its place that is one line of facts. */
+const NAMED_PLACE_MAX = 64
+
+/** Without a logo, the name stands where one goes: in front of the place, at the foot of the picture. */
+function withNamedPlace(copy: Copy): { copy: Copy; brandName: string | null } {
+  const { business, place } = copy
+  if (business === null || place === null || business.length + place.length > NAMED_PLACE_MAX)
+    return { copy, brandName: business }
+  return { copy: { ...copy, place: `${business} · ${place}` }, brandName: null }
+}
+
 /** Lays out a concept on the canvas of a format, in the reading direction of its text. */
 export async function compose(
   renderer: Renderer,
@@ -31,6 +43,9 @@ export async function compose(
   { ad, logo }: Pick<Preparation, 'ad' | 'logo'>,
 ): Promise<{ stage: Stage; composition: Composition }> {
   const { pairing, scheme } = concept
+  const { copy, brandName } = logo
+    ? { copy: concept.copy, brandName: concept.copy.business }
+    : withNamedPlace(concept.copy)
   const canvas = canvasOf(format)
   const stage: Stage = {
     ...canvas,
@@ -38,9 +53,9 @@ export async function compose(
     logo,
     scheme,
     pairing: { ...pairing, textScale: textScaleOf(canvas) * (pairing.textScale ?? 1) },
-    copy: concept.copy,
+    copy,
     art: concept.art,
-    brandName: concept.copy.business,
+    brandName,
     rightToLeft: isRightToLeft(ad.script),
     random: createRandom(concept.seed),
     decor: concept.decor,

@@ -4,11 +4,10 @@ import {
   type FactType,
   type Reading,
   type Span,
-  SURE,
   clausesIn,
   type TextRole,
 } from '@adloom/brief-reader'
-import { buttonLabel } from './button-labels.ts'
+import { buttonOf } from './button-of.ts'
 import { comparedSpans } from './comparisons.ts'
 import { namingOf } from './naming.ts'
 import {
@@ -84,7 +83,9 @@ export function completed(reading: Reading, begun: readonly Piece[], { isAll = f
     (one) => (one.role !== 'place' || !isNamed(one)) && (begun.includes(one) || !isRepeated(one)) && mayBeSaid(one),
   )
   const label = buttonOf(reading)
-  return label ? [...said, { role: 'cta', text: label, span: null }] : said
+  // A button that says again what is printed asks for nothing.
+  const isPrinted = label !== null && said.some(({ text }) => text.toLowerCase() === label.toLowerCase())
+  return label && !isPrinted ? [...said, { role: 'cta', text: label, span: null }] : said
 }
 
 /** The thing in its own clause, which says more than its name; its name alone when the clause repeats another text. */
@@ -246,15 +247,4 @@ function hangsOn(reading: Reading, clause: Span): boolean {
   const [first = ''] = textOf(reading, clause).split(' ')
   const found = checkTexts(reading, [{ role: 'sub', text: first }], { partial: true })
   return found.some(({ code }) => code === 'dangling')
-}
-
-/** The label that the customer asks for, or that of the action that the brief asks for. No trade implies a button. */
-function buttonOf(reading: Reading): string | null {
-  const [asked] = factsOf(reading, ['callToAction'])
-  if (asked) return asked.text
-  const { action, language } = reading
-  const isSure = action !== null && action.confidence >= SURE
-  const label = isSure ? buttonLabel(language, action.kind, textOf(reading, action.evidence)) : null
-  if (!label) return null
-  return isTrue(reading, { role: 'cta', text: label }) ? label : null
 }

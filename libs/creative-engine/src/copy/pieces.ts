@@ -232,19 +232,27 @@ export function piece(reading: Reading, role: TextRole, span: Span): Piece {
   const isGiven = span.start >= reading.briefEnd
   const text = isGiven ? reading.source.slice(span.start, span.end).replace(/\s+/g, ' ').trim() : textOf(reading, span)
   if (role === 'contact') return { role, text: /\s/.test(text) ? asLine(text) : shownAddress(text), span }
-  return { role, text: isGiven || role === 'code' ? text : asLine(withCapitals(reading, span, text)), span }
+  return {
+    role,
+    text: isGiven || role === 'code' ? text : asLine(withCapitals(reading, span, text), localeOf(reading)),
+    span,
+  }
 }
 
 /** The address of a page as people write it, without its scheme. */
 const shownAddress = (text: string) => text.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
 
+/** Turkish has a capital of its own for "i". Its letters tell it from other languages, which the reader does not know. */
+const localeOf = ({ language, source }: Reading): string | undefined =>
+  language === null && /[ğışİĞŞ]/u.test(source) ? 'tr' : undefined
+
 /** A line begins with a capital, unless its first word is spelled otherwise: "iPhone", "name@shop.com". */
-export function asLine(text: string): string {
+export function asLine(text: string, locale?: string): string {
   const [first = ''] = text.split(/\s/)
   if (/[@/]|\p{L}\.\p{L}|\p{Ll}\p{Lu}/u.test(first)) return text
   return text.replace(
     /^([^\p{L}\p{N}]*)(\p{Ll})/u,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
+    (_, before: string, letter: string) => before + (locale ? letter.toLocaleUpperCase(locale) : letter.toUpperCase()),
   )
 }
 

@@ -60,6 +60,8 @@ const UNITS: readonly RegExp[] = [
   // A number and its currency, sign, measure or other short word: "20 %", "1 299 kr", "30 Tage".
   new RegExp(`${START}[-−+]?${N}${S}(?:%|\\p{Sc}|\\p{L}{1,4}\\.?|\\p{L}{1,2}[²³])${END}`, 'gu'),
   new RegExp(`${START}(?:\\p{Sc}|CHF|EUR|USD|SEK|PLN|NOK|DKK|GBP)${S}\\d[\\d.,]*`, 'gu'),
+  // "after 6", "ab 18", "od 7": a short word and the number that it limits.
+  new RegExp(`${START}\\p{Ll}{1,6}${S}\\d{1,3}(?:[.,:]\\d+)*(?=[,;)](?!\\d)|\\.?$)`, 'gu'),
   // "€ / month".
   new RegExp(`[\\p{Sc}%\\p{L}]${S}/${S}\\p{L}{1,10}`, 'gu'),
   // "Tuesday 7 pm", "Sunday 10–4".

@@ -1,0 +1,49 @@
+import { type ActionKind, type FactType, type Reading, SURE } from '@adloom/brief-reader'
+import { buttonLabel } from './button-labels.ts'
+import { LEARN_MORE } from './button-verbs.ts'
+import { CONTACTS, factsOf, isTrue, textOf } from './pieces.ts'
+
+/** What an action wants on the picture: nobody can call without a number, or drop in without a place. */
+const NEEDS: Partial<Record<ActionKind, readonly FactType[]>> = {
+  visit: ['place', 'url'],
+  call: ['phone'],
+  contact: CONTACTS,
+}
+
+/** The label that the customer asks for, or that of the action that the brief asks for. No trade implies a button. */
+export function buttonOf(reading: Reading): string | null {
+  const [asked] = factsOf(reading, ['callToAction'])
+  if (asked) return asked.text
+  const { action, language } = reading
+  if (action === null) return toPage(reading)
+  if (action.confidence < SURE || !canBeDone(reading, action.kind)) return null
+  const said = textOf(reading, action.evidence)
+  // "We visit you at home", "Preis nach Besichtigung": who comes to the customer invites nobody.
+  if (action.kind === 'visit' && isTheirs(reading)) return null
+  const label = buttonLabel(language, action.kind, said)
+  return label !== null && isTrue(reading, { role: 'cta', text: label }) ? label : null
+}
+
+/** Where nothing is asked for, the page that the customer names tells more. */
+function toPage(reading: Reading): string | null {
+  const { language, briefEnd } = reading
+  const hasPage = factsOf(reading, ['url']).some(({ end }) => end <= briefEnd)
+  const label = hasPage && language !== null ? LEARN_MORE[language] : null
+  return label !== null && isTrue(reading, { role: 'cta', text: label }) ? label : null
+}
+
+function canBeDone(reading: Reading, kind: ActionKind): boolean {
+  const needs = NEEDS[kind]
+  return needs === undefined || factsOf(reading, needs).length > 0 || (kind === 'visit' && hasPlace(reading))
+}
+
+const hasPlace = ({ lines }: Reading) => lines.some(({ kind }) => kind === 'where')
+
+/** Whether what asks for a visit tells that the advertiser makes one: the words in front of it say who does. */
+function isTheirs({ source, action }: Reading): boolean {
+  return action !== null && WE.test(source.slice(Math.max(0, action.evidence.start - WE_MAX), action.evidence.start))
+}
+const WE_MAX = 12
+/** "We", "I" in front of a verb, in the languages of the reader that say it. */
+const WE =
+  /(?<!\p{L})(?:we|i|we'll|i'll|wir|ich|nous|je|nosotr[oa]s|noi|io|nós|eu|wij|we|ik|my|ja|vi|jag|мы|я)(?:\s\p{L}{2,5})?\s$/iu
