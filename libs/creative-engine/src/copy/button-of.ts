@@ -1,6 +1,5 @@
 import { type ActionKind, type FactType, type Reading, SURE } from '@adloom/brief-reader'
 import { buttonLabel } from './button-labels.ts'
-import { LEARN_MORE } from './button-verbs.ts'
 import { CONTACTS, factsOf, isTrue, textOf } from './pieces.ts'
 
 /** What an action wants on the picture: nobody can call without a number, or drop in without a place. */
@@ -15,20 +14,11 @@ export function buttonOf(reading: Reading): string | null {
   const [asked] = factsOf(reading, ['callToAction'])
   if (asked) return asked.text
   const { action, language } = reading
-  if (action === null) return toPage(reading)
-  if (action.confidence < SURE || !canBeDone(reading, action.kind)) return null
+  if (action === null || action.confidence < SURE || !canBeDone(reading, action.kind)) return null
   const said = textOf(reading, action.evidence)
   // "We visit you at home", "Preis nach Besichtigung": who comes to the customer invites nobody.
   if (action.kind === 'visit' && isTheirs(reading)) return null
   const label = buttonLabel(language, action.kind, said)
-  return label !== null && isTrue(reading, { role: 'cta', text: label }) ? label : null
-}
-
-/** Where nothing is asked for, the page that the customer names tells more. */
-function toPage(reading: Reading): string | null {
-  const { language, briefEnd } = reading
-  const hasPage = factsOf(reading, ['url']).some(({ end }) => end <= briefEnd)
-  const label = hasPage && language !== null ? LEARN_MORE[language] : null
   return label !== null && isTrue(reading, { role: 'cta', text: label }) ? label : null
 }
 

@@ -3,7 +3,7 @@ import { cleanLine, tidyMarks } from '../text/clean-text.ts'
 import { splitOffer, type Offer } from './offer.ts'
 import { overlaps, type Piece } from './pieces.ts'
 import type { Comparison, Rating } from './proof.ts'
-import { isCallable, pointsOf } from './points.ts'
+import { isCallable, type Point, pointsOf } from './points.ts'
 import type { Row } from './rows.ts'
 import type { ComparisonPieces, Lead, Wording } from './wordings.ts'
 
@@ -134,6 +134,10 @@ export function copyOf(
   const isLong = isListed && (worth.notes.length > 1 || points.some((one) => one.stays))
   const [notes, listed] = isLong ? [[], worth.notes] : [worth.notes, []]
   const row = (stays: boolean) => (text: string) => ({ text, stays, sum: null })
+  const noted = (text: string) => ({
+    ...row(true)(text),
+    at: set.find((one) => cleanLine(one.text) === text)?.span?.start ?? 0,
+  })
   const details = [...subs, ...lines('bullet'), ...(rating ? [] : lines('rating'))]
   return {
     angle: ANGLES[leads],
@@ -161,13 +165,17 @@ export function copyOf(
     bullets:
       comparison || isWhole
         ? []
-        : [...worth.bullets.map(row(true)), ...listed.map(row(true)), ...points, ...details.map(row(false))],
+        : [...worth.bullets.map(row(true)), ...inOrder([...points, ...listed.map(noted)]), ...details.map(row(false))],
     cta: lines('cta')[0] ?? null,
     contacts: [...lines('contact'), ...callable.map(({ text }) => cleanLine(text))],
     business: lines('brand')[0] ?? null,
     legal: joined('legal'),
   }
 }
+
+/** Points in the order of the brief. */
+const inOrder = (points: readonly Point[]): Row[] =>
+  points.toSorted((a, b) => a.at - b.at).map(({ text, stays, sum }) => ({ text, stays, sum }))
 
 /** A clause that is the headline has its number in colour. */
 function headlineOf(reading: Reading, leads: Lead, head: Piece): HeadlinePart[] {

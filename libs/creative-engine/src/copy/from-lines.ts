@@ -124,11 +124,22 @@ function textsOf(reading: Reading, lines: readonly CopyLine[], begun: readonly P
   const texts = completed(reading, withLines(reading, lines, begun), { isAll: true })
   const wrong = new Set(checkTexts(reading, texts).flatMap(({ code, text }) => (CUT.has(code) ? [text] : [])))
   const isWrong = (line: CopyLine) => texts.some(({ span, text }) => span && wrong.has(text) && within(line, span))
-  if (wrong.size === 0) return texts
+  if (wrong.size === 0) return withoutParts(texts)
   const right = lines.flatMap((line) => (isWrong(line) ? wholeOf(reading, line) : [line]))
   const wider = begun.map((one) => (wrong.has(one.text) ? widened(reading, one) : one))
-  return completed(reading, withLines(reading, right, wider), { isAll: true })
+  return withoutParts(completed(reading, withLines(reading, right, wider), { isAll: true }))
 }
+
+/** Texts of which none is a part of another term: what a whole sentence says needs no second line. */
+const withoutParts = (texts: readonly Piece[]): Piece[] =>
+  texts.filter(
+    (one) =>
+      one.role !== 'condition' ||
+      !texts.some(
+        ({ role, span }) =>
+          role === 'condition' && span && one.span && within(one.span, span) && length(one.span) < length(span),
+      ),
+  )
 
 /** The clause or the sentence of a line that is not true alone, when that is. */
 function wholeOf(reading: Reading, line: CopyLine): CopyLine[] {

@@ -12,7 +12,7 @@ const GIFT_WORDS_MAX = 2
  * taken for it is one of the other lines.
  */
 export function ledByThing(reading: Reading, given: readonly CopyLine[]): CopyLine[] {
-  const lines = withSubject(reading, given).map((line, i, all) =>
+  const lines = withSubject(reading, withLimits(reading, given)).map((line, i, all) =>
     isPartOfPlace(reading, line, all.slice(0, i)) ? { ...line, kind: 'where' as const } : line,
   )
   const rows = lines.filter((line) => isRow(reading, line))
@@ -46,6 +46,34 @@ function headOf(reading: Reading, line: CopyLine): CopyLine {
 export function isPriceList(reading: Reading, lines: readonly CopyLine[]): boolean {
   const rows = lines.filter((line) => isRow(reading, line)).length
   return rows >= ROWS_MIN || (rows > 1 && !lines.some(({ kind }) => kind === 'head'))
+}
+
+/** "If", "when" and the like at the beginning of a clause that limits another, in the languages of the reader. */
+const IF =
+  '(?:if|when|unless|wenn|falls|sofern|si|quand|lorsque|cuando|se|quando|als|wanneer|indien|jeśli|jeżeli|gdy|om|när|если|когда)'
+const OPENS_WITH_IF = new RegExp(`^${IF}\\s`, 'iu')
+const ENDS_WITH_IF = new RegExp(`(?<!\\p{L})${IF}\\s$`, 'iu')
+const LIMITED_MAX = 120
+const AHEAD_MAX = 10
+
+/**
+ * An offer with what limits it, as one line: "if you bring the papers by the 12th, we file it for 45 €", "Sunday after 3 what is
+ * left is free" beside other days, "if I can't fix it you don't pay".
+ */
+function withLimits(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const { source } = reading
+  return lines.reduce<CopyLine[]>((set, given) => {
+    const ahead = ENDS_WITH_IF.exec(source.slice(Math.max(0, given.start - AHEAD_MAX), given.start))
+    const line = ahead ? cut(reading, given, { start: given.start - ahead[0].length, end: given.end }) : given
+    const last = set.at(-1)
+    if (!last || line.kind !== 'worth' || line.end - last.start > LIMITED_MAX) return [...set, line]
+    const between = source.slice(last.end, line.start)
+    const isIf = OPENS_WITH_IF.test(last.text) && /^,?\s$/u.test(between)
+    const isDay = last.kind === 'when' && set.slice(0, -1).some(({ kind }) => kind === 'when')
+    const isSameClause = /^\s(?:\p{L}{1,3}\s)?$/u.test(between)
+    if (!isIf && !(isDay && isSameClause)) return [...set, line]
+    return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
+  }, [])
 }
 
 /** "Massages: back 38 €, feet 20 €": what a list is of, where no line says it. */

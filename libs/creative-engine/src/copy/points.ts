@@ -5,11 +5,15 @@ import { rowsIn, ROWS_MIN, type Row } from './rows.ts'
 import type { Lead } from './wordings.ts'
 
 /** What a picture says as a list, and the texts that have places of their own. */
-export type Points = { points: Row[]; others: Piece[] }
+export type Points = { points: Point[]; others: Piece[] }
+/** A line with its place in the brief; rows of prices come first. */
+export type Point = Row & { at: number }
 
 /** From so many terms on they are lines of a list; a single one stands beside the offer. */
 const TERMS_MIN = 2
 const CONTACT_MAX = 64
+/** A short text with a number is a fact, "200 m from the beach"; a longer one is a reason that has one. */
+const COUNTED_MAX = 30
 
 /**
  * Takes the texts of a wording that are lines of a list: the prices of a list in their order, then in the order of the brief
@@ -24,8 +28,11 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
   const rows = found.length >= ROWS_MIN || (found.length > 1 && isNamed) ? found : []
   const isRow = (one: Piece) => rows.some(({ piece }) => piece === one)
   const terms = open.filter((one) => !isRow(one) && (one.role === 'condition' || isFurtherDay(reading, one, open)))
-  const isList = rows.length > 0 || terms.length >= TERMS_MIN
-  const isLater = (one: Piece) => one.role === 'product' && leads === 'thing' && isBehind(reading, one, head)
+  const isLater = (one: Piece) =>
+    one.role === 'product' && (leads === 'thing' || leads === 'offer') && isBehind(reading, one, head)
+  const isCounted = (one: Piece) =>
+    one.role === 'bullet' && one.text.length <= COUNTED_MAX && /\d/u.test(one.text) && isTyped(reading, one)
+  const isList = rows.length > 0 || terms.length >= TERMS_MIN || open.some((one) => isLater(one) || isCounted(one))
   const stays = (one: Piece) =>
     (isList && terms.includes(one)) ||
     isLater(one) ||
@@ -37,10 +44,11 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
     .filter((one) => !isRow(one) && (stays(one) || one.role === 'bullet' || subs.includes(one)))
     .toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0))
   const points = [
-    ...rows.map(({ piece, sum }) => ({ text: cleanLine(piece.text), stays: true, sum: cleanLine(sum) })),
+    ...rows.map(({ piece, sum }) => ({ text: cleanLine(piece.text), stays: true, sum: cleanLine(sum), at: -1 })),
     ...listed.map((one) => ({
       text: cleanLine(one.text),
-      stays: stays(one) || (/\d/u.test(one.text) && isTyped(reading, one)),
+      stays: stays(one) || isCounted(one),
+      at: one.span?.start ?? 0,
       sum: null,
     })),
   ]

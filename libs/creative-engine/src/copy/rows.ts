@@ -33,7 +33,8 @@ export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: st
   const [, label = '', sum = ''] = found ?? []
   if (!found || (!IS_SURE.test(sum) && (!bare || COUNTED.test(label)))) return null
   // "Mon–Fri 9–17", "555 0142": hours and numbers of telephones are no sums.
-  return /\d\s?[-–]\s?$|\d{3}[\s-]\d{3,}$/u.test(text.slice(0, text.length - sum.length) + sum) ? null : { label, sum }
+  const ahead = text.slice(0, text.length - sum.length)
+  return /\d\s?[-–—]\s*$/u.test(ahead) || /\d{3}[\s-]\d{3,}$/u.test(text) ? null : { label, sum }
 }
 
 /** Whether a line of the brief is a row of a list of prices. */
@@ -59,7 +60,10 @@ export function rowsIn(reading: Reading, pieces: readonly Piece[]): { piece: Pie
       const line = reading.lines.find(({ start, end }) => one.span && overlaps({ start, end }, one.span))
       const bare = line?.kind === 'worth' || line?.kind === 'head'
       const found = sumAtEnd(one.text, { bare })
-      const isPriced = found !== null || one.role === 'price' || (isIn(one, ['price']) && one.text.length <= ROW_MAX)
+      // "Colour from 65 (patch test first)"
+      const isNoted = bare && sumAtEnd(one.text.replace(/\s\([^()]*\)$/u, ''), { bare }) !== null
+      const isPriced =
+        found !== null || isNoted || one.role === 'price' || (isIn(one, ['price']) && one.text.length <= ROW_MAX)
       return isPriced ? [{ piece: one, sum: found?.sum ?? '' }] : []
     })
     .toSorted((a, b) => a.piece.span!.start - b.piece.span!.start)

@@ -11,10 +11,15 @@ import type { Layout } from './layout.ts'
 /** The longest time that is read at a glance. */
 const WHEN_MAX = 40
 
-/** The date is the picture: huge on its own field, with what happens above and where below. */
+/** A day of the calendar; opening hours beside a list of prices are no event. */
 const DATED =
-  /\d{1,2}(?:st|nd|rd|th|\.)?\s(?:de\s)?\p{L}{3}|\p{L}{3,}\s\d{1,2}(?:st|nd|rd|th)?(?![\d:.–-])|\d{1,2}[./]\d/u
+  /\d{1,2}(?:st|nd|rd|th|\.)?\s(?:de\s)?\p{L}{3}|\p{Lu}\p{L}{2,}\s\d{1,2}(?:st|nd|rd|th)?(?![\d:.–-])|\d{1,2}[./]\d/u
 
+/** When nobody is there is no message. */
+const CLOSED =
+  /clos|geschl|ruhetag|(?<!\p{L})zu(?!\p{L})|ferm|cerrad|chius|fechad|gesloten|dicht|zamkni|nieczynn|stängt|закрыт|выходн|kapalı/iu
+
+/** The date is the picture: huge on its own field, with what happens above and where below. */
 export const event: Layout = {
   id: 'event',
   suits: (art, copy) =>
@@ -23,6 +28,7 @@ export const event: Layout = {
     copy.whenKind === 'time' &&
     copy.when !== null &&
     copy.when.length <= WHEN_MAX &&
+    !CLOSED.test(copy.when) &&
     (DATED.test(copy.when) || !copy.bullets.some(({ sum }) => sum !== null)),
   angles: ['when', 'thing', 'line', 'statement', 'tagline'],
   onGround: false,

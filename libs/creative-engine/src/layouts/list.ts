@@ -8,7 +8,7 @@ import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { labelOf } from '../draw/text/list-block.ts'
 import { textColumn, type TextColumn } from '../draw/text/text-column.ts'
-import { bodyType, cornerRadius } from '../draw/text/typography.ts'
+import { bodySize, bodyType, cornerRadius } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
 const gap = 20
@@ -44,6 +44,8 @@ export const list: Layout = {
       wide ? 168 : beside ? 178 : 160,
       ((wide ? safe.h : floor - top) - (count - 1) * gap) / count,
     )
+    const cardWidth = wide ? (beside ? w * 0.26 : w * 0.5 - safe.x) : beside ? safe.w * 0.56 : safe.w
+    const size = cardSize(stage, { w: cardWidth, h: height })
     const stack = count * height + (count - 1) * gap
     const cards: Rect = wide
       ? { x: w * 0.5, y: (h - stack) / 2, w: beside ? w * 0.26 : w * 0.5 - safe.x, h: stack }
@@ -62,7 +64,7 @@ export const list: Layout = {
     const shown = placed?.bounds ?? room
     const focus = { x: shown.x + shown.w / 2, y: shown.y + shown.h / 2, r: Math.min(w, h) * 0.36 }
     return {
-      fits: words.fits,
+      fits: words.fits && size >= CARD_TYPE.min,
       headlineSize: words.size,
       solid: art ? [shown] : [],
       root: canvas(stage, scheme.ground, [
@@ -71,7 +73,7 @@ export const list: Layout = {
         ...(placed?.nodes ?? []),
         art === null && shape === 'tall' ? drawMotif({ x: 0, y: room.y, w, h: h - room.y }, stage) : null,
         ...copy.bullets.map((bullet, i) =>
-          card(stage, bullet, { ...cards, y: cards.y + i * (height + gap), h: height }),
+          card(stage, bullet, { ...cards, y: cards.y + i * (height + gap), h: height }, size),
         ),
         words.node,
         await brandMark(stage, { x: safe.x, y: safe.y, w: rect.w, h: MARK_HEIGHT }, scheme.ground),
@@ -85,12 +87,26 @@ function clearBelow({ texts, rect }: TextColumn, x: number): number {
   return Math.max(rect.y, ...texts.filter((text) => text.x + text.w + 24 > x).map((text) => text.y + text.h)) + 44
 }
 
-function card(stage: Stage, { text: bullet, stays, sum }: Row, rect: Rect): DrawNode {
-  const { scheme, pairing } = stage
+/** The type of all cards in pixels: the largest with which the longest text has room. */
+function cardSize({ copy, pairing }: Stage, { w, h }: Pick<Rect, 'w' | 'h'>): number {
+  const width = w - (w < NARROW ? 52 : 80) - (copy.bullets.some(({ stays }) => stays) ? 0 : 72)
+  const longest = Math.max(...copy.bullets.map(({ text: { length } }) => length))
+  for (let size: number = CARD_TYPE.max; size >= CARD_TYPE.min; size -= 2) {
+    const em = bodySize(pairing, size)
+    const lines = Math.ceil((longest * em * 0.56) / width)
+    if (lines * em * 1.16 <= h - 24 && lines <= CARD_TYPE.lines) return size
+  }
+  return 0
+}
+const CARD_TYPE = { max: 42, min: 30, lines: 3 } as const
+/** The width of a card below which its text stands closer to the edge. */
+const NARROW = 620
+
+function card(stage: Stage, { text: bullet, sum }: Row, rect: Rect, size: number): DrawNode {
+  const { scheme, pairing, copy } = stage
   const tones = [scheme.accent, scheme.panel, scheme.pop, scheme.onCard]
   const mark = tones.find((color) => contrast(color, scheme.card) > 2) ?? scheme.onCard
-  const narrow = rect.w < 620
-  const size = bullet.length > (narrow ? 26 : 44) ? 34 : 40
+  const narrow = rect.w < NARROW
   const style = {
     backgroundColor: scheme.card,
     borderRadius: cornerRadius(pairing, 60),
@@ -100,7 +116,7 @@ function card(stage: Stage, { text: bullet, stays, sum }: Row, rect: Rect): Draw
   const type = (weight: number, style: Style) =>
     bodyType(pairing, size, scheme.onCard, weight, { lineHeight: 1.16, ...style })
   // A check mark praises, which terms and prices do not.
-  const sign = stays ? null : checkMark(textOn(mark), mark, 52)
+  const sign = copy.bullets.some(({ stays }) => stays) ? null : checkMark(textOn(mark), mark, 52)
   const width = rect.w - (narrow ? 52 : 80)
   return place(rect, style, [
     row({ gap: narrow ? 20 : 28, width, ...(!sum ? {} : { justifyContent: 'space-between' }) }, [

@@ -2,7 +2,7 @@ import type { Maybe } from '../nodes.ts'
 import { box, column, row, text, type BoxNode, type DrawNode } from '../nodes.ts'
 import { button, buttonWidth, codeTag, offerTag } from '../parts.ts'
 import { alpha, contrast } from '../../color/color.ts'
-import { DROPPED_AT, SIZES, sizeFor, SPACE, TIGHT_AT, WEIGHT } from './column-sizes.ts'
+import { DROPPED_AT, RUNS_ON_AT, SIZES, sizeFor, SPACE, TIGHT_AT, WEIGHT } from './column-sizes.ts'
 import {
   bigType,
   display,
@@ -115,6 +115,10 @@ const bulletsBlock = (it: Column): Block[] => {
   const isTight = !it.wish.bullets || it.dropped >= DROPPED_AT.bullets
   const shown = isTight ? bullets.filter(({ stays }) => stays) : bullets
   if (it.wish.bullets === 'elsewhere' || shown.length === 0) return []
+  if (it.dropped >= RUNS_ON_AT && shown.every(({ sum }) => sum === null)) {
+    const joined = shown.map(({ text: one }) => one).join(' · ')
+    return [{ space: SPACE.terms, node: running(it, joined, 'sub', SIZES.terms.tight, WEIGHT.plain) }]
+  }
   return [{ space: SPACE.bullets, node: listBlock({ ...it, tightness: listSize(it, isTight, shown) }, shown) }]
 }
 
@@ -127,7 +131,7 @@ function listSize({ dropped }: Column, isTight: boolean, shown: readonly Row[]):
 /** What the offer depends on, close to it. */
 const conditionBlock = (it: Column): Block[] => {
   const { condition } = it.stage.copy
-  const size = SIZES.terms[tightness(it)]
+  const size = SIZES.terms[it.dropped === 0 ? 'few' : tightness(it)]
   return [{ space: SPACE.terms, node: condition ? running(it, condition, 'sub', size, WEIGHT.plain) : null }]
 }
 

@@ -24,7 +24,7 @@ export const SIZES = {
   offerTagBounds: { min: 30, max: 72, ofClause: 42 },
   price: { share: 0.6, min: 52, max: 84 },
   priceReplaced: { share: 0.5, min: 40 },
-  sub: { share: 0.36, min: 33, max: 42 },
+  sub: { share: 0.36, min: 36, max: 44 },
   /** Follows the price next to it. */
   priceBeside: { share: 0.66, min: 35 },
   /** `large`: terms and prices that must be said; `tight`: only what must be said is left. */
@@ -79,6 +79,8 @@ const HEADLINE_CAPS = [
 
 /** The step at which blocks are dropped when a column does not fit: bullets and rating first, then sub and eyebrow. */
 export const DROPPED_AT = { rating: 1, bullets: 1, sub: 2, eyebrow: 2 } as const
+/** From this step on, a list without prices runs on as one text. */
+export const RUNS_ON_AT = 3
 /** From this step on, facts and button use the tight size. */
 export const TIGHT_AT = 2
 

@@ -49,6 +49,9 @@ export type TextColumn = {
 const BIG_SHARE_MIN = 0.12
 /** The headline sizes below which optional blocks are dropped, by the number of kinds dropped so far. */
 const WANTED = [86, 66] as const
+/** The same where a list of terms or prices must be read too: it is set large before the headline is. */
+const WANTED_OF_LISTS = [66, 56] as const
+const LIST_MIN = 3
 /** A sentence of more words may take this many lines. */
 const LONG_FROM = 11
 const LONG_LINES = 7
@@ -60,6 +63,8 @@ const FAULT_GROWTH_MAX = 0.08
 /** The size of a headline in white space, compared with a usual one. */
 const AIRY_SCALE = 0.6
 const AIRY_MAX = 108
+/** What is dropped last are the lines of a list: they run on. */
+const DROPS_MAX = 3
 const ROUNDS_MAX = 6
 /** Words that could be set larger than this times the smallest line of their stack are not stacked. */
 const STACK_GROWTH_MAX = 1.3
@@ -80,13 +85,15 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
   const most = stage.airy ? AIRY_MAX : Infinity
   const max = Math.max(min, Math.min(most, Math.min(wish.max, headlineCap(chars)) * airy))
   const whole: Column = { stage, wish, words, space, min, max, linesMax: linesAllowed(wish, words) }
+  const isList = stage.copy.bullets.filter(({ stays }) => stays).length >= LIST_MIN
+  const wantedSizes = isList && wish.bullets !== 'elsewhere' ? WANTED_OF_LISTS : WANTED
   for (let bigShare = wish.big ?? 0; ; bigShare *= 0.84) {
     const bigSize =
       wish.big && wish.part !== 'foot' && stage.copy.big
         ? await fitBig(stage, stage.copy.big.big, rect.w, rect.h * bigShare * airy)
         : 0
-    for (let dropped = 0; dropped <= 2; dropped++) {
-      const wanted = Math.min(max, Math.max(min, WANTED[dropped] ?? min))
+    for (let dropped = 0; dropped <= DROPS_MAX; dropped++) {
+      const wanted = Math.min(max, Math.max(min, wantedSizes[dropped] ?? min))
       const attempt = await fillColumn(whole, bigSize, dropped, words.length > 0 ? wanted : 0)
       if (attempt) return settle(wish, attempt, Math.max(attempt.size, bigSize))
     }
@@ -96,7 +103,7 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
     { ...whole, wish: { ...wish, stacked: false } },
     { width: rect.w, height: Infinity, min: 1, max: min },
   )
-  const last = await tryColumn(whole, { lines, size: min, bigSize: 0, dropped: 2 })
+  const last = await tryColumn(whole, { lines, size: min, bigSize: 0, dropped: DROPS_MAX })
   // An offer that has no room is missing, however well the rest fits.
   const hasOffer = !wish.big || wish.part === 'foot' || stage.copy.big === null
   return settle(wish, { ...last, ok: last.ok && hasOffer }, min)
