@@ -12,7 +12,7 @@ import {
 } from '@adloom/brief-reader'
 import { isAdvertiser, isIntroduction } from './advertised.ts'
 import { completed } from './complete.ts'
-import { isGift, isMain, isPriceList, labelOfRow, ledByThing } from './leads.ts'
+import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads.ts'
 import { linesOf } from './lines.ts'
 import {
   CONTACTS,
@@ -81,7 +81,7 @@ export function wordingsOfLines(reading: Reading): Wording[] {
       if (offered) lead('line', ['headline', worth])
       else if (thing) lead('thing', ['headline', thing])
       if (isTrueOffer && isRight(worth)) lead('offer', ['headline', thing], ['offer', worth])
-      if (isTrueOffer && isRight(worth) && (!thing || (!isGift(reading, worth) && tells(reading, worth))))
+      if (isTrueOffer && isRight(worth) && (!thing || (!isExtra(reading, worth) && tells(reading, worth))))
         lead('line', ['headline', worth], ['product', thing])
     }
     const day = of('when').find((one) => length(one) <= DAY_MAX && isDay(reading, one))

@@ -139,13 +139,18 @@ export function labelOfRow(reading: Reading, row: CopyLine): CopyLine {
 /** Whether an offer is one of the thing and so may be the largest text: the first that is named, and no small extra. */
 export function isMain(reading: Reading, worth: CopyLine, lines: readonly CopyLine[]): boolean {
   const [first] = lines.filter(({ kind }) => kind === 'worth')
-  return worth.start === first?.start && (!isGift(reading, worth) || wordsOf(worth) <= GIFT_WORDS_MAX)
+  return worth.start === first?.start && (!isExtra(reading, worth) || wordsOf(worth) <= GIFT_WORDS_MAX)
 }
 
-/** Whether all that a line offers is free. */
-export function isGift(reading: Reading, line: CopyLine): boolean {
+/** Whether all that a line offers is free, and no first taste of the thing: "carer rides free", not "first lesson free". */
+export function isExtra(reading: Reading, line: CopyLine): boolean {
+  if (FIRST.test(line.text)) return false
   const offers = factsOf(reading, [...OFFERS, 'price']).filter((one) => within(one, line))
   return offers.length > 0 && offers.every(({ type }) => type === 'free')
 }
+
+/** "The first" in the languages of the reader. */
+const FIRST =
+  /(?<!\p{L})(?:first|erste[rsn]?|premi(?:er|ère)s?|primer[oa]?|prim[oa]|primeir[oa]|eerste|pierwsz\p{L}+|första|перв\p{L}+)(?!\p{L})/iu
 
 const wordsOf = ({ text }: CopyLine) => text.match(/\p{L}+/gu)?.length ?? 0
