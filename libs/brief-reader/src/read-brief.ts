@@ -1,9 +1,11 @@
 import { findAtoms } from './atoms/find-atoms.ts'
 import { cuesOf } from './facts/cues.ts'
 import type { Draft } from './facts/draft.ts'
+import { foreignLines } from './facts/foreign-lines.ts'
 import { readFillers, readLines, withoutSmallTalk } from './facts/read-lines.ts'
 import { readNames } from './facts/read-names.ts'
 import { readRoles } from './facts/roles/read-roles.ts'
+import { isForeign } from './facts/speech/foreign-speech.ts'
 import { readLabels } from './facts/speech/read-labels.ts'
 import { readMailHeaders } from './facts/speech/mail-headers.ts'
 import { readSpeech } from './facts/speech/read-speech.ts'
@@ -31,14 +33,18 @@ export function readBrief(brief: string): Reading {
   readSpeech(draft)
   draft.sentences = withWholeAtoms(brief, draft.sentences, draft.atoms)
   readRoles(draft)
-  readTerms(draft)
-  readConditions(draft)
-  readLegal(draft)
-  readNames(draft)
+  if (!draft.isForeign) {
+    readTerms(draft)
+    readConditions(draft)
+    readLegal(draft)
+    readNames(draft)
+  }
   const action = readAction(draft)
-  const lines = readLines(draft)
-  draft.sentences = withoutSmallTalk(draft, lines)
-  readFillers(draft, lines)
+  const lines = draft.isForeign ? foreignLines(draft) : readLines(draft)
+  if (!draft.isForeign) {
+    draft.sentences = withoutSmallTalk(draft, lines)
+    readFillers(draft, lines)
+  }
   return {
     source: brief,
     briefEnd: brief.length,
@@ -65,6 +71,7 @@ function draftOf(source: string, known: Reading['language']): Draft {
     tagging,
     lineTagging,
     language,
+    isForeign: isForeign(source, known),
     lexicon: lexiconOf(language),
     cues: cuesOf(language),
     atoms,

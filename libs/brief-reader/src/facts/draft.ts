@@ -8,6 +8,8 @@ export type Draft = {
   source: string
   /** Whose tables are used: the detected language, else English. */
   language: LanguageId
+  /** The brief is in a language that no table is for. Nothing that only a tagger says is claimed of it. */
+  isForeign: boolean
   lexicon: Lexicon
   cues: Cues
   atoms: Atom[]

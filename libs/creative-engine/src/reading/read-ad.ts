@@ -1,5 +1,6 @@
 import {
   contradictions,
+  isForeign,
   isThin,
   namesOtherBusiness,
   readBrief,
@@ -115,14 +116,11 @@ function hardlyKnown(brief: string, language: Reading['language']): string | nul
   const advice = 'Look at what it has read, or give the texts in content.'
   // Names and numbers alone are in no language.
   if (language === null)
-    return (brief.match(/\p{L}{3,}/gu)?.length ?? 0) >= WORDS_MIN
-      ? `The brief is in a language that the reader does not know. ${advice}`
-      : null
+    return isForeign(brief, language) ? `The brief is in a language that the reader does not know. ${advice}` : null
   if (!isThin(language) || brief.trim() === '') return null
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)
   return `The brief is in ${name}, which the reader knows from few examples. ${advice}`
 }
-const WORDS_MIN = 6
 
 const kitNotUsed = ({ name }: BrandKit): Check => ({
   code: 'default_kit_not_used',

@@ -2,6 +2,7 @@ import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Sentence, Span } from '../../types.ts'
 import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
 import { isProhibition } from './prohibitions.ts'
+import { readForeignSpeech } from './foreign-speech.ts'
 import { runsOf, TELLING_TO_US } from './runs.ts'
 import { thingsKeptOff } from './things-kept-off.ts'
 
@@ -10,12 +11,17 @@ const MAY_BE = 0.4
 
 /** Sorts the sentences: messages to the reader of the ad, and what is said to whoever makes the picture. */
 export function readSpeech(draft: Draft): void {
-  for (const { span } of draft.parts)
+  for (const { span } of draft.parts) {
+    if (draft.isForeign) {
+      readForeignSpeech(draft, withoutAside(draft, span))
+      continue
+    }
     for (const part of withoutAside(draft, span))
       for (const run of runsOf(draft, part)) {
         if (run.isOurs) takeAway(draft, run)
         else put(draft, run, 'message', run.most < (holdsTelling(draft, run) ? TELLING_TO_US : MAY_BE))
       }
+  }
 }
 
 const put = (draft: Draft, { start, end }: Span, kind: Sentence['kind'], printable: boolean) =>
