@@ -1,6 +1,8 @@
 import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
 import { asStatements, withWholeBrackets } from './statements.ts'
 import { comparedSpans } from './comparisons.ts'
+import { seeks } from './lead-ins.ts'
+import { withOwnWords } from './own-words.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
 import { withWholeClauses } from './whole-clauses.ts'
 
@@ -27,7 +29,7 @@ export function linesOf(reading: Reading): CopyLine[] {
     whole.flatMap((line) => withoutTail(reading, line)),
   )
   const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, things)))
-  const stated = withWholeClauses(reading, facts, isOpen)
+  const stated = withOwnWords(reading, withWholeClauses(reading, facts, isOpen))
   const parted = stated.flatMap((line, i) => partedOf(reading, line, stated[i + 1]))
   const set = listed(reading, readOn(reading, parted)).map((line) =>
     withPreposition(reading, withoutPlease(reading, line)),
@@ -294,6 +296,8 @@ function listed(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     const last = set.at(-1)
     const between = last ? reading.source.slice(last.end, line.start) : ''
     if (!last || line.kind !== 'worth' || between.includes('\n')) return [...set, line]
+    // What a post pays is a line of its own.
+    if (seeks(reading.language, last.text)) return [...set, line]
     const isThing = last.kind === 'head' || last.kind === 'tell'
     const isLabel = isThing && /^:\s$/u.test(between)
     const isPriced = isThing && isBare(line) && /^[\s:–—=.…-]{0,4}$/u.test(between)
