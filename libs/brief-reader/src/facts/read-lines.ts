@@ -3,6 +3,7 @@ import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
 import { joinLength } from './joins.ts'
+import { hasToReaders } from './speech/to-readers.ts'
 import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
 
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
@@ -134,7 +135,7 @@ export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sent
   if (lines.length < LINES_MIN) return draft.sentences
   return draft.sentences.map((one) => {
     if (one.kind !== 'message' || lines.some((line) => overlaps(line, one))) return one
-    if (draft.facts.some((fact) => overlaps(fact, one))) return one
+    if (draft.facts.some((fact) => overlaps(fact, one)) || hasToReaders(draft, one)) return one
     const isTalk =
       meanOf(draft.lineTagging, one, ...LINE_KINDS) < UNLIKELY || meanOf(draft.tagging, one, 'to', 'not') >= SAID_TO_US
     return isTalk ? { ...one, printable: false } : one

@@ -13,8 +13,15 @@ export function readNames(draft: Draft): void {
       'product',
       taggedAs(draft, 'prod').map((one) => withoutOrder(draft, one)),
     )
-  for (const one of taggedAs(draft, 'place')) claim(draft, 'place', one, confidenceOf(one))
+  for (const one of taggedAs(draft, 'place')) claim(draft, 'place', withoutPrices(draft, one), confidenceOf(one))
   if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
+}
+
+/** "Quay Row, margherita 9.50, garlic bread 4": a place ends where a list of prices begins. */
+function withoutPrices({ source }: Draft, one: Tagged): Tagged {
+  const text = source.slice(one.start, one.end)
+  const priced = /,\s[^,]*\p{L}[^,]*\s\d{1,4}[.,]\d\d(?!\d)/u.exec(text)
+  return priced ? { ...one, end: one.start + priced.index } : one
 }
 
 /** "Реклама бранчей", "Anzeige Hörgeräte": the ad that is ordered is no part of the thing. */

@@ -12,6 +12,7 @@ import {
 } from '@adloom/brief-reader'
 import { isAdvertiser, isIntroduction } from './advertised.ts'
 import { completed } from './complete.ts'
+import { opensLimit } from './lead-ins.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads.ts'
 import { linesOf } from './lines.ts'
 import {
@@ -104,11 +105,21 @@ function withThing(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
 /** The clause of the first line that names something, when no line says what is advertised: "vendemos un ático en Gijón". */
 function openingOf(reading: Reading, lines: readonly CopyLine[]): CopyLine | null {
   const facts = reading.facts.filter(({ confidence, type }) => confidence >= SURE && type !== 'product')
-  const known = [...facts, ...lines.filter(({ kind }) => kind === 'who' || kind === 'where' || kind === 'when')]
+  const days = reading.atoms.filter(({ kind }) => kind === 'weekday' || kind === 'date' || kind === 'time')
+  const frame = lines.filter(({ kind }) => kind === 'who' || kind === 'where' || kind === 'when')
+  // "Pony days half term mon-fri 10-3": a line of days may tell what happens then.
+  const isTelling = (line: CopyLine) =>
+    line.kind === 'when' && (restOf(reading, line, [...facts, ...days]).match(/\p{L}{4,}/gu)?.length ?? 0) >= TOLD_MIN
+  const known = [...facts, ...frame.filter((line) => !isTelling(line))]
   for (const line of lines) {
     if (line.kind === 'worth') return null
     const home = reading.sentences.find((one) => within(line, one))
-    const clause = home && clausesIn(reading, home).find((one) => within(line, one))
+    const clauses = home ? clausesIn(reading, home) : []
+    // "We clean windows early, before you open": a line with the limit behind its comma is one thought.
+    const isLimited = clauses.some(
+      (one) => line.start < one.start && one.start < line.end && opensLimit(textOf(reading, one)),
+    )
+    const clause = clauses.find((one) => within(line, one)) ?? (isLimited ? line : undefined)
     if (line.kind === 'who' || line.kind === 'call' || line.kind === 'cond' || !clause || length(clause) > HEADLINE_MAX)
       continue
     if (isIntroduction(reading, clause)) continue
@@ -118,6 +129,9 @@ function openingOf(reading: Reading, lines: readonly CopyLine[]): CopyLine | nul
   }
   return null
 }
+
+/** So many longer words beside its days tell what happens. */
+const TOLD_MIN = 3
 
 /** All that a wording says. A line that is not true as it stands is left to the facts in it, which are set with their clause. */
 function textsOf(reading: Reading, lines: readonly CopyLine[], begun: readonly Piece[]): Piece[] {

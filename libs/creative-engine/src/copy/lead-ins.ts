@@ -60,7 +60,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
     seeks:
       /(?<!\p{L})(?:busca(?:mos|n)?|busco|necesita(?:mos|n)?|nesesitamos|necesito|compra(?:mos|n)?|compro|contrata(?:mos|n)?|buscando|falta(?:n)?)(?!\p{L})/iu,
     telling:
-      /^(?:(?:hola|pues|y)[,\s]+)*(?:queremos|quiero|quisiera|quisiéramos|nos gustaría|me gustaría)\s(?:anunciar|avisar|decir|comunicar|informar|contar)(?:\sa\s(?:todos|todo el mundo|la gente|(?:los|las|nuestros|nuestras)\s\p{L}+))?\s?(?:de\sque|que)?(?!\p{L})/iu,
+      /^(?:(?:hola|pues|y)[,\s]+)*(?:queremos|quiero|quisiera|quisiéramos|n[ei][cs]esitamos|necesito|nos gustaría|me gustaría)\s(?:difundir|publicar|anunciar|avisar|decir|comunicar|informar|contar)(?:\sa\s(?:todos|todo el mundo|la gente|(?:los|las|nuestros|nuestras)\s\p{L}+))?\s?(?:de\sque|que)?(?!\p{L})/iu,
   },
   it: {
     words: `suo sua suoi sue loro ciao salve allora e ed poi anche inoltre ora adesso qui noi io c'è ci abbiamo ho ha hanno siamo sono è facciamo faccio fa vendiamo
@@ -112,7 +112,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
     openers: `hej hejsan och så`,
     seeks: /(?<!\p{L})(?:sök(?:er|s|es)|behöver|behövs|köper|efterlyser|vill\sha|saknar)(?!\p{L})/iu,
     telling:
-      /^(?:(?:hej|så|och)[,\s]+)*(?:vi|jag)\s(?:vill|skulle\svilja)\s(?:berätta|annonsera|meddela|informera|tala\som)\s?(?:för\s(?:alla|folk))?\s?(?:om\satt|att|om)?(?!\p{L})/iu,
+      /^(?:(?:hej|så|och)[,\s]+)*(?:vi|jag)\s(?:vill|skulle\svilja|behöver)\s(?:berätta|annonsera(?:\sefter)?|meddela|informera|tala\som)\s?(?:för\s(?:alla|folk))?\s?(?:om\satt|att|om)?(?!\p{L})/iu,
   },
   ru: {
     words: `свой свою свои своё привет здравствуйте и а ну вот так ещё еще также теперь уже здесь мы я у нас меня есть это имеется предлагаем предлагаю предлагает
@@ -150,11 +150,13 @@ export function mayLeave(language: LanguageId | null, lead: string, isOwn: boole
   })
 }
 
-/** How much of a text are greetings and "and" in front of its first word that says something. */
+/** How much of a text are greetings, "and" and "we'd like to tell people that" in front of its first word that says something. */
 export function openerLength(language: LanguageId | null, text: string): number {
   const own = language ? LEAD_INS[language] : undefined
   if (!own) return 0
   const { openers } = setsOf(own)
+  const told = own.telling.exec(text)?.[0].length ?? 0
+  if (told > 0) return told + /^[\s,]*/u.exec(text.slice(told))![0].length
   let length = 0
   for (const { 0: part, 1: word, index } of text.matchAll(/([\p{L}'’]+)[\s,]+/gu)) {
     if (index !== length || !openers.has(word!.toLowerCase())) break
@@ -165,14 +167,42 @@ export function openerLength(language: LanguageId | null, text: string): number 
 
 /** Whether words say that something is wanted. */
 export const seeks = (language: LanguageId | null, text: string): boolean =>
-  (language && LEAD_INS[language]?.seeks.test(text)) || false
+  (language && LEAD_INS[language]?.seeks.test(text.trim().replace(LEAD_INS[language].telling, ' '))) || false
 
-/** "If", "when", "only", "not", "but" in the languages of the reader. */
-const LIMITS =
-  /(?<!\p{L})(?:if|unless|when|while|only|not|never|except|but|without|wenn|falls|nur|nicht|kein\p{L}*|außer|ohne|sofern|solange|aber|si|sauf|seulement|pas|sans|quand|mais|no|solo|sólo|sin|cuando|salvo|excepto|pero|se|non|senza|quando|tranne|però|só|não|sem|exceto|mas|als|indien|alleen|niet|geen|zonder|maar|jeśli|jeżeli|gdy|tylko|nie|bez|oprócz|ale|om|när|bara|endast|inte|utan|men|если|когда|только|не|без|кроме|но)(?!\p{L})/iu
+const wholeWords = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
+
+/** "If", "when", "only", "not", "but". */
+const LIMITS: Partial<Record<LanguageId, RegExp>> = {
+  en: wholeWords("if|unless|when|while|only|not|no|never|except|but|without|\\p{L}+n['’]t"),
+  de: wholeWords('wenn|falls|nur|nicht|kein\\p{L}*|außer|ohne|sofern|solange|aber'),
+  fr: wholeWords('si|sauf|seulement|pas|sans|quand|mais|uniquement'),
+  es: wholeWords('si|no|solo|sólo|sin|cuando|salvo|excepto|pero'),
+  it: wholeWords('se|solo|non|senza|quando|tranne|però|ma'),
+  pt: wholeWords('se|só|não|sem|quando|exceto|mas|apenas'),
+  nl: wholeWords('als|indien|alleen|niet|geen|zonder|maar|tenzij'),
+  pl: wholeWords('jeśli|jeżeli|gdy|tylko|nie|bez|oprócz|ale'),
+  sv: wholeWords('om|när|bara|endast|inte|ej|utan|men'),
+  ru: wholeWords('если|когда|только|не|без|кроме|но'),
+}
 
 /** Whether words limit or deny what stands behind them. */
-export const limits = (text: string): boolean => LIMITS.test(text)
+export const limits = (language: LanguageId | null, text: string): boolean =>
+  (language && LIMITS[language]?.test(text)) || false
+
+const IMPERSONAL = /(?<!\p{L})(?:man|on|you|men|je|nous|wir|ich|we|i|wij|vi|jag|мы|я)(?!\p{L})/iu
+
+/** Whether a clause that nobody told apart limits the ad, and is no talk: "no fish no shop", "только наличные". */
+export const isTerm = (language: LanguageId | null, text: string): boolean =>
+  limits(language, text) &&
+  openerLength(language, text) === 0 &&
+  !IMPERSONAL.test(text) &&
+  !text.trimEnd().endsWith('?')
+
+const UNTIL =
+  /^(?:before|after|until|till|vor|nach|bis|avant|après|jusqu['’](?:à|au)|antes|después|hasta|prima|dopo|fino|até|depois|voor|na|tot|przed|po|do|före|innan|efter|tills|до|после|перед)(?!\p{L})/iu
+
+/** Whether a clause limits when the one before it holds: "before we open". */
+export const opensLimit = (text: string): boolean => UNTIL.test(text)
 
 const AND = /^\s*(?:and|und|et|y|e|ed|en|i|oraz|och|и|а)\s/iu
 

@@ -1,7 +1,7 @@
 import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
 import { asStatements, withWholeBrackets } from './statements.ts'
 import { comparedSpans } from './comparisons.ts'
-import { seeks } from './lead-ins.ts'
+import { limits, seeks } from './lead-ins.ts'
 import { withOwnWords } from './own-words.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
 import { withWholeClauses } from './whole-clauses.ts'
@@ -38,12 +38,13 @@ export function linesOf(reading: Reading): CopyLine[] {
 }
 
 /** Sentences of the message that no line tells anything of, as details: "5k, nobody gets left behind." */
-function untold({ lines, sentences, audit, source }: Reading): CopyLine[] {
+function untold({ lines, sentences, audit, source, language }: Reading): CopyLine[] {
   const known = [...lines, ...audit.filter(({ use }) => NOT_TOLD.has(use))]
   if (lines.length === 0) return []
   return sentences.flatMap(({ start, end, kind, printable, text }): CopyLine[] => {
     const isOpen = kind === 'message' && printable && !known.some((one) => overlaps(one, { start, end }))
-    const isStatement = (text.match(/\p{L}{4,}/gu)?.length ?? 0) >= WORDS_MIN && end - start <= LINE_MAX
+    const least = limits(language, text) ? 1 : WORDS_MIN
+    const isStatement = (text.match(/\p{L}{4,}/gu)?.length ?? 0) >= least && end - start <= LINE_MAX
     const said = { start, end: start + source.slice(start, end).replace(/[\s.]+$/u, '').length }
     return isOpen && isStatement
       ? [{ ...said, kind: 'tell', text: source.slice(said.start, said.end), likelihood: 0 }]

@@ -53,6 +53,24 @@ describe('a line', { timeout: 60_000 }, () => {
     for (const texts of saidBy(brief)) expect(texts.join(' | ')).toMatch(sought)
   })
 
+  test.each([
+    [
+      'wood fired pizza friday nights on Quay Row, margherita 9.50, garlic bread 4, closed if it pours down',
+      /closed if it pours down/i,
+    ],
+    [
+      'Ramonage à Vernoux, 60 € la cheminée, certificat remis. Nous passons le samedi, avant les premiers froids.',
+      /avant les premiers froids/i,
+    ],
+    ['puppy training saturdays on Harl Common, 12 pounds, book by text 555 0162 Mollie', /Mollie/],
+    [
+      'kite club half term days mon-fri 10-3, ages 8 to 14, 30 a day, Gullbank Sands 555 0126',
+      /kite club half term days/i,
+    ],
+  ])('is lost neither for what it limits nor for where it stands: %s', (brief, words) => {
+    for (const texts of saidBy(brief)) expect(texts.join(' | ')).toMatch(words)
+  })
+
   test('keeps the subject of its verb', () => {
     for (const text of withWords('I walk dogs in Elmstead every morning. 9 pounds a walk. 555 0113', 'walk dogs'))
       expect(text).toMatch(/^I walk dogs/)

@@ -22,6 +22,7 @@ import { cut, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
 
 /** No line grows longer by its own words. */
 const LINE_MAX = 110
+const CONTACT_MAX = 72
 /** Names and days stand without the words that join them to others. */
 const OWN: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'call'])
 const NAMES: ReadonlySet<LineKind> = new Set(['who', 'where', 'call'])
@@ -50,6 +51,10 @@ function ownedIn(reading: Reading, lines: CopyLine[], clause: Span): CopyLine[] 
   const isOpen =
     last.end < clause.end && /^\s[^\n]*\p{L}/u.test(tail) && tail.length > courtesyLength(tail) && !goesOver(tail)
   const grown = inside.map((line, i): CopyLine => {
+    // "Book the day before 555 0119 Easyroll": a name behind the number has no other place.
+    const isAfter = line === last && line.kind === 'call' && isOpen && /\p{L}{4}/u.test(tail)
+    if (isAfter && clause.end - line.start <= CONTACT_MAX)
+      return cut(reading, line, { start: line.start, end: clause.end })
     if (NAMES.has(line.kind)) return line
     const before = inside[i - 1]
     const start = before ? startBehind(reading, line, before) : startIn(reading, line, clause)
@@ -103,9 +108,9 @@ function startIn(reading: Reading, line: CopyLine, clause: Span): number {
 }
 
 /** Where a line begins behind another one of its clause: with what limits it, and with "o" of "o que sobrar". */
-function startBehind({ source }: Reading, line: CopyLine, before: CopyLine): number {
+function startBehind({ source, language }: Reading, line: CopyLine, before: CopyLine): number {
   const between = source.slice(before.end, Math.max(before.end, line.start))
-  if (limits(between)) return before.end + /^[\s,;:–-]*/u.exec(between)![0].length
+  if (limits(language, between)) return before.end + /^[\s,;:–-]*/u.exec(between)![0].length
   return line.start - whatLength(between, line.text)
 }
 

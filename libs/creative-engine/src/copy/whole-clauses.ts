@@ -7,6 +7,7 @@ import {
   splitClauses,
   SURE,
 } from '@adloom/brief-reader'
+import { isTerm, opensLimit } from './lead-ins.ts'
 import { cut, factsOf, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
 
 const CLAUSE_MAX = 100
@@ -64,9 +65,20 @@ function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Span): 
   if (torn.length > 1 && length(sentence) <= SENTENCE_MAX && inside.length > 0)
     return replaced(reading, lines, sentence)
   return torn.reduce<CopyLine[]>(
-    (set, clause) => (length(clause) <= CLAUSE_MAX ? replaced(reading, set, clause) : set),
+    (set, clause) =>
+      length(clause) <= CLAUSE_MAX ? (goneOn(reading, set, clause) ?? replaced(reading, set, clause)) : set,
     [...lines],
   )
+}
+
+/** The lines with one that goes on: "tôt le matin" · "avant l'ouverture". Null when the clause limits nothing in front of it. */
+function goneOn(reading: Reading, lines: readonly CopyLine[], clause: Span): CopyLine[] | null {
+  if (lines.some((line) => overlaps(line, clause))) return null
+  if (!opensLimit(reading.source.slice(clause.start, clause.end))) return null
+  const last = lines.find(({ end }) => /^,\s$/u.test(reading.source.slice(end, clause.start)))
+  const isStatement = last && (last.kind === 'tell' || last.kind === 'cond' || last.kind === 'head')
+  if (!isStatement || clause.end - last.start > CLAUSE_MAX) return null
+  return lines.map((line) => (line === last ? cut(reading, line, { start: line.start, end: clause.end }) : line))
 }
 
 /** Whether words of a clause that may matter stand in no line. Those in front of its first line lead up to it. */
@@ -74,7 +86,11 @@ function isTorn(reading: Reading, lines: readonly CopyLine[], clause: Span): boo
   const inside = lines.filter((line) => overlaps(line, clause))
   const isAcross = inside.some((line) => !within(line, clause))
   if (isAcross) return false
-  const fillers = isFrameOf(inside) ? [] : reading.audit.filter(({ use }) => use === 'filler')
+  // "No fish no shop", "avant l'ouverture": what limits is no filler, whatever the tagger says of its words.
+  const text = reading.source.slice(clause.start, clause.end)
+  const isSaid = factsOf(reading, ['condition', 'legal']).some((one) => overlaps(one, clause))
+  const isLimit = inside.length === 0 && !isSaid && (isTerm(reading.language, text) || opensLimit(text))
+  const fillers = isFrameOf(inside) || isLimit ? [] : reading.audit.filter(({ use }) => use === 'filler')
   const known = factsOf(reading, ['business', 'place', 'phone', 'url', 'email', 'price', 'code', 'rating'])
   const start = inside.length > 0 ? Math.min(...inside.map((line) => line.start)) : clause.start
   const rest = restOf(reading, { start, end: clause.end }, [...inside, ...fillers, ...known])

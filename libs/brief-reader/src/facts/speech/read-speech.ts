@@ -19,9 +19,35 @@ export function readSpeech(draft: Draft): void {
     for (const part of withoutAside(draft, span))
       for (const run of runsOf(draft, part)) {
         if (run.isOurs) takeAway(draft, run)
-        else put(draft, run, 'message', run.most < (holdsTelling(draft, run) ? TELLING_TO_US : MAY_BE))
+        else for (const one of withoutDoubts(draft, run)) put(draft, one, 'message', one.most < doubtFrom(draft, one))
       }
   }
+}
+
+const doubtFrom = (draft: Draft, span: Span) => (holdsTelling(draft, span) ? TELLING_TO_US : MAY_BE)
+
+/** A row of clauses, of which one may be meant for us, in parts: the others are told all the same. */
+function withoutDoubts(draft: Draft, run: Doubted): Doubted[] {
+  if (run.most < doubtFrom(draft, run)) return [run]
+  const clauses = splitClauses(draft.source, run, draft.atoms).map((clause) => ({
+    ...clause,
+    most: mostIn(draft, clause),
+  }))
+  if (clauses.length < ROW_MIN) return [run]
+  return clauses.reduce<Doubted[]>((parts, clause, i) => {
+    const last = parts.at(-1)
+    const isDoubted = (one: Doubted) => one.most >= doubtFrom(draft, one)
+    const end = i === clauses.length - 1 ? run.end : clause.end
+    if (!last || isDoubted(last) !== isDoubted(clause)) return [...parts, { ...clause, end }]
+    return [...parts.slice(0, -1), { start: last.start, end, most: Math.max(last.most, clause.most) }]
+  }, [])
+}
+type Doubted = Span & { most: number }
+/** So many clauses are a row of points. */
+const ROW_MIN = 3
+
+function mostIn({ tagging: { tokens, likelihood } }: Draft, clause: Span): number {
+  return Math.max(0, ...tokens.flatMap((token, i) => (overlaps(token, clause) ? [likelihood(i, 'to', 'not')] : [])))
 }
 
 const put = (draft: Draft, { start, end }: Span, kind: Sentence['kind'], printable: boolean) =>

@@ -7,6 +7,7 @@ import { isNote, saysAudience } from './notes.ts'
 import { handOverEnd } from './hand-over.ts'
 import { orderEnd } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'
+import { deniesOwn, isToReaders } from './to-readers.ts'
 
 /** From this likelihood on words are taken for said to us, and left out: to print them harms more than to lose a message. */
 const SAID_TO_US = 0.4
@@ -27,13 +28,25 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const isAllOurs = isNote(draft, part)
   const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms)
     .flatMap((clause) => cutAtAsides(draft, clause))
-    .map((clause) => ({
-      ...clause,
-      isForbidding: isAllOurs || isForbidding(draft, clause),
-      isPlain: isPlainlyOurs(draft, clause),
-      isWhole: wholeOf(draft, clause),
-      least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
-    }))
+    .map((clause) => {
+      const isTheirs = !isAllOurs && isToReaders(draft, draft.source.slice(clause.start, clause.end))
+      return {
+        ...clause,
+        isTheirs,
+        isForbidding: !isTheirs && (isAllOurs || isForbidding(draft, clause)),
+        isPlain: !isTheirs && isPlainlyOurs(draft, clause),
+        isWhole: isTheirs ? false : wholeOf(draft, clause),
+        least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
+      }
+    })
+    .map((clause, i, all) => {
+      // "Don't show diamonds, we don't sell them": behind what is kept off it is the reason.
+      const last = all[i - 1]
+      const isReason = last && (last.isForbidding || last.isPlain || last.isWhole === true)
+      return isReason && deniesOwn(draft.source.slice(clause.start, clause.end))
+        ? { ...clause, isTheirs: false, isForbidding: true }
+        : clause
+    })
   const spoken = spans.filter(({ tag, ...at }) => (tag === 'to' || tag === 'not') && overlaps(at, part))
   const runs: Run[] = []
   let [clauseAt, spokenAt] = [0, 0]
@@ -42,7 +55,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     while (clauses[clauseAt] && clauses[clauseAt]!.end <= token.start) clauseAt++
     while (spoken[spokenAt] && spoken[spokenAt]!.end <= token.start) spokenAt++
     const clause = clauses[clauseAt]
-    const most = likelihood(i, 'to', 'not')
+    const most = clause?.isTheirs ? 0 : likelihood(i, 'to', 'not')
     const least = clause?.least ?? SAID_TO_US
     const isTagged = least < TELLING_TO_US && spoken[spokenAt] !== undefined && overlaps(spoken[spokenAt]!, token)
     // The words of the order itself are in no line.

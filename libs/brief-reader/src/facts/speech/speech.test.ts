@@ -51,6 +51,23 @@ describe('speech to whoever makes the picture', () => {
     expect(aside.map(({ text }) => text).join(' ')).toContain(order)
   })
 
+  it.each([
+    ['Strawberries, 4 quid a punnet, honesty box after 6, closed if it rains all day', 'closed if it rains'],
+    ['Coches de segunda mano en Lorca. Este mes, revisión gratis. No alquilamos.', 'No alquilamos'],
+    ['Wir schleifen Messer und Scheren, 4 € das Stück. Wir schleifen keine Sägen.', 'keine Sägen'],
+    ['Nous réparons les vélos à domicile, 25 €. Nous ne vendons pas de vélos.', 'ne vendons pas'],
+    ['Strzyżenie psów w Nowince, 90 zł. Nie strzyżemy kotów.', 'Nie strzyżemy kotów'],
+    ['Klippning av hundar, 450 kr. Vi klipper inte katter.', 'inte katter'],
+  ])('what a business does not do is told to its customers: %s', (brief, told) => {
+    expect(printable(brief)).toContain(told)
+  })
+
+  it('keeps the reason of a prohibition to ourselves', () => {
+    expect(
+      printable('Free valuations every Thursday, 3 Mill Lane. Don’t show diamonds, we don’t sell them.'),
+    ).not.toContain('sell them')
+  })
+
   it('does not print a sentence without facts behind the last fact', () => {
     expect(printable('Brunch every Sunday, £18. Make people hungry!')).not.toContain('hungry')
   })

@@ -1,3 +1,4 @@
+import { splitClauses } from '../../sentences/split-clauses.ts'
 import { SURE, type Span } from '../../types.ts'
 import { claim, clausesOf, factsAt, messageAt, messages, overlaps, type Draft } from '../draft.ts'
 import { labelLength } from '../field-labels.ts'
@@ -10,17 +11,20 @@ export function readTerms(draft: Draft): void {
     if (confidenceOf(one) < SURE) continue
     // What reaches over two sentences is two conditions.
     for (const message of messages(draft).filter((sentence) => overlaps(sentence, one)))
-      claim(
-        draft,
-        'condition',
-        { start: Math.max(start, message.start), end: Math.min(one.end, message.end) },
-        confidenceOf(one),
-      )
+      for (const part of partsOf(draft, { start: Math.max(start, message.start), end: Math.min(one.end, message.end) }))
+        claim(draft, 'condition', part, confidenceOf(one))
   }
   for (const one of taggedAs(draft, 'legal'))
     if (confidenceOf(one) >= SURE) claim(draft, 'legal', one, confidenceOf(one))
   for (const one of taggedAs(draft, 'free')) claimFree(draft, one, confidenceOf(one))
 }
+
+/** A row of conditions, "ages 5 to 12, bring a packed lunch, max weight 9 stone", as one for each clause. */
+function partsOf({ source, atoms }: Draft, span: Span): Span[] {
+  return span.end - span.start > ROW_MIN ? splitClauses(source, span, atoms) : [span]
+}
+/** A shorter condition is one, commas or not. */
+const ROW_MIN = 80
 
 /** "fragrance free": without it, not a gift. */
 const substances =

@@ -1,0 +1,46 @@
+import { splitClauses } from '../../sentences/split-clauses.ts'
+import { overlaps, type Draft } from '../draft.ts'
+import type { Span } from '../../types.ts'
+
+/** "Closed if it rains", "lundi fermé": whether a place is open is told to those who come. */
+const CLOSED =
+  /^(?:(?:we['’]?re|we\sare|wir\shaben|nous\ssommes|on\sest|estamos|siamo|estamos|we\szijn|wij\szijn|vi\shar)\s)?(?:closed|shut|geschlossen|fermée?s?|cerrad[oa]s?|chius[oi]|fechad[oa]s?|gesloten|dicht|zamknięt[ey]|nieczynne|stängt|закрыт[оы]?)(?!\p{L})/iu
+
+/** "We don't deliver", "no financiamos": what somebody who advertises does not do. */
+const WE_DO_NOT: readonly RegExp[] = [
+  /(?<!\p{L})(?:we|i)\s(?:don['’]?t|do\snot|never|can['’]?t|cannot|won['’]?t)\s(?!(?:want|like|need|know|mind|care|think|have|afford|show|say|mention|see|believe|remember|understand|really)(?!\p{L}))/iu,
+  /^(?:wir|ich)\s(?!(?:woll|will|möcht|mag|mög|brauch|hab|find|weiß|wiss|denk|glaub|seh)\p{L}*)\p{L}+\s(?:\p{L}+\s){0,3}?(?:nicht|nie|kein\p{L}*)(?!\p{L})/iu,
+  /^(?:nous|on|je)\s(?:ne\s|n['’])(?!(?:veu|voul|aim|souhait|sai|sav|ai|a|avons|pens|croi)\p{L}*(?!\p{L}))\p{L}+\s(?:pas|plus|jamais)(?!\p{L})/iu,
+  /^no\s(?:(?:le|les|la|las|lo|los|nos)\s)?(?!quer|tenemos\s(?:fotos?|logo)|sab|cre|pens|neces)\p{L}{2,}(?:amos|emos|imos)(?!\p{L})/iu,
+  /^non\s(?:(?:vi|ti|lo|la|li|le|ci)\s)?(?!vogl|sapp|pens|cred|abb)\p{L}{2,}iamo(?!\p{L})/iu,
+  /^não\s(?!quer|sab|pens|ach|precis|tem)\p{L}{2,}(?:amos|emos|imos)(?!\p{L})/iu,
+  /^(?:wij|we|ik)\s(?!(?:wil|hebben|heb|weet|weten|denk|vind|hoev)\p{L}*)\p{L}+\s(?:\p{L}+\s){0,3}?(?:niet|nooit|geen)(?!\p{L})/iu,
+  /^nie\s(?!chc|wie|mam|potrzeb|lubi)\p{L}{2,}my(?!\p{L})/iu,
+  /^(?:vi|jag)\s(?!(?:vill|har|vet|tror|tycker|behöver)(?!\p{L}))\p{L}+\s(?:\p{L}+\s){0,2}?(?:inte|aldrig|ej|inga|ingen)(?!\p{L})/iu,
+  /^(?:мы\s|я\s)?не\s(?!хот|зна|дума|нуж)\p{L}{3,}(?:ем|им|ю|у)(?!\p{L})/iu,
+]
+/** A longer clause tells more than this. */
+const CLAUSE_MAX = 80
+
+/**
+ * Whether a clause is plainly told to the readers of the ad, though it closes or denies something: opening, and what is not
+ * done. One that names the picture, or asks, is not.
+ */
+export function isToReaders({ cues }: Draft, text: string): boolean {
+  if (text.length > CLAUSE_MAX || cues.visual.any.test(text) || cues.media.any.test(text) || cues.please.any.test(text))
+    return false
+  return CLOSED.test(text) || (!ABOUT_IT.test(text) && deniesOwn(text))
+}
+
+/** Whether a clause says what somebody who advertises does not do. */
+export const deniesOwn = (text: string): boolean => WE_DO_NOT.some((pattern) => pattern.test(text))
+
+/** "We don't do them": the reason for what is kept off. */
+const ABOUT_IT =
+  /(?<!\p{L})(?:them|it|that|those|one|das|die|so was|sowas|ça|cela|eso|esos|esas|questo|isso|dat|dit|die|tego|det|dem|это|этого|их)[.!\s]*$/iu
+
+/** Whether one of the clauses of a stretch is told to the readers of the ad. */
+export const hasToReaders = (draft: Draft, span: Span): boolean =>
+  splitClauses(draft.source, span, draft.atoms).some(
+    (clause) => overlaps(clause, span) && isToReaders(draft, draft.source.slice(clause.start, clause.end)),
+  )
