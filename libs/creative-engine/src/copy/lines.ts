@@ -2,6 +2,7 @@ import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type 
 import { asStatements, withWholeBrackets } from './statements.ts'
 import { comparedSpans } from './comparisons.ts'
 import { limits, seeks } from './lead-ins.ts'
+import { withListKinds } from './list-kinds.ts'
 import { withOwnWords } from './own-words.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
 import { withWholeClauses } from './whole-clauses.ts'
@@ -31,7 +32,7 @@ export function linesOf(reading: Reading): CopyLine[] {
   const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, things)))
   const stated = withOwnWords(reading, withWholeClauses(reading, facts, isOpen))
   const parted = stated.flatMap((line, i) => partedOf(reading, line, stated[i + 1]))
-  const set = listed(reading, readOn(reading, parted)).map((line) =>
+  const set = withListKinds(reading, listed(reading, readOn(reading, parted))).map((line) =>
     withPreposition(reading, withoutPlease(reading, line)),
   )
   return withWholeBrackets(reading, set)

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { readAd } from '../reading/read-ad.ts'
+import { wordsOnly } from '../testing/briefs.ts'
+import { linesOf } from './lines.ts'
+
+const kindsOf = (brief: string) => linesOf(readAd(wordsOnly(brief)).reading).map(({ kind, text }) => `${kind}: ${text}`)
+
+// The first reading loads the models.
+describe('a list', { timeout: 60_000 }, () => {
+  test.each([
+    ['Fußpflege: klassisch 28 €, medizinisch 42 €, mit Lack 36 €. Gutscheine gibt es im Laden.', 'Fußpflege'],
+    ['Manicure: klassiek 25 €, gellak 38 €, nagelriemen 12 €. Zaterdag gesloten.', 'Manicure'],
+  ])('is led by the word in front of it: %s', (brief, thing) => {
+    expect(kindsOf(brief)[0]).toMatch(new RegExp(`: ${thing}`))
+  })
+
+  test('is not led by the word for its prices', () => {
+    expect(kindsOf('Preise: Waschen 12 €, Schneiden 28 €, Föhnen 15 €.').join(' | ')).not.toMatch(/head: Preise/)
+  })
+
+  test('leads with none of its later items', () => {
+    const heads = kindsOf(
+      'Piadina crudo 6, con rucola 7,50, menù bimbo 5 fino a 8 anni, acqua 1. Lunedì chiuso.',
+    ).filter((one) => one.startsWith('head'))
+    expect(heads.join(' | ')).not.toMatch(/menù bimbo|acqua/)
+  })
+})
