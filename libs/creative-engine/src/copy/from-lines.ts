@@ -289,7 +289,7 @@ function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Piece[]):
       if (has('price')) return ['price', 'condition']
       if (has('was')) return ['was', 'condition']
       // "Ingresso a offerta": what is surely an offer has room on every picture, whether or not a number tells it.
-      return ['offer', isLimit || line.likelihood >= SURE_WORTH ? 'condition' : 'bullet']
+      return ['offer', isLimit || line.likelihood >= SURE_WORTH || /\p{N}/u.test(line.text) ? 'condition' : 'bullet']
     case 'when':
       return ['when', 'condition']
     case 'where':

@@ -83,7 +83,7 @@ function wholeOf(reading: Reading, inside: readonly CopyLine[], clause: Span): C
   const lead = source.slice(clause.start, first.start)
   const isBare = inside.length === 1 && first.kind === 'where' && !mayLeave(language, lead, true)
   const words = lead.match(/\p{L}{4,}/gu)?.length ?? 0
-  if (isBare && words >= STATEMENT_WORDS) return cut(reading, { ...first, kind: 'tell' }, clause)
+  if (isBare && words >= STATEMENT_WORDS) return cut(reading, { ...first, kind: 'cond' }, clause)
   // "El trimestre" · "se acaba el día 20"
   const ends = inside.findIndex(
     (one, i) => i > 0 && one.kind === 'when' && endsThen(source.slice(inside[i - 1]!.end, one.end).trim()),
