@@ -17,7 +17,7 @@ type LeadIns = {
 /** Closed lists. What seeks, denies or limits ("sucht", "if", "only") is in none: without it the rest would say something else. */
 const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   en: {
-    words: `and his her their hi hello hey ok okay so well also plus just now currently today we we're we've we'd i i'm i've it it's its they they're there
+    words: `and his her their hi hello hey ok okay so well also plus just right now currently today we we're we've we'd i i'm i've it it's its they they're there
       there's here here's this that's is are am have has had got offer offers offering provide provides do does sell sells selling make makes
       run runs hold holds host hosts present presents announce announces our my the a an your small little costs cost price prices`,
     joins: `at in on of by from to for with near around across between until till and or & via over the`,
