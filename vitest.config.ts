@@ -36,6 +36,8 @@ export default defineConfig({
           exclude: [...away, ...integration],
           // Files of a worker share what they have loaded.
           isolate: false,
+          // Some draw pictures, on two processors that others use too.
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },

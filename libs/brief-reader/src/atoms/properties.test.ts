@@ -133,10 +133,12 @@ test.each([
   ['quotation marks', '"a'.repeat(2000)],
 ])('4,000 hostile characters of %s are read in half a second', (_name, source) => {
   findAtoms('', 'de')
-  const started = performance.now()
+  const before = process.cpuUsage()
   const atoms = findAtoms(source, 'de')
   for (const sentence of splitSentences(source, atoms, 'de')) splitClauses(source, sentence, atoms)
-  expect(performance.now() - started).toBeLessThan(500)
+  // Of the processor: a busy machine makes it wait.
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(500)
 })
 
 test('signs of two units are stepped over whole', () => {

@@ -351,8 +351,10 @@ test.each(['1 ', 'a,', 'â‚¬ 1.', 'no ', '((', '1-', 'Aa. ', '\n- x', 'free ', 'Â
       audit: [],
       lines: [],
     }
-    const startedAt = performance.now()
+    const before = process.cpuUsage()
     expect(Array.isArray(checkTexts(reading, printed([['headline', brief.slice(0, 90)]])))).toBe(true)
-    expect(performance.now() - startedAt).toBeLessThan(500)
+    // Of the processor: a busy machine makes it wait.
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(500)
   },
 )

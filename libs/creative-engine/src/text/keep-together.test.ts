@@ -36,9 +36,11 @@ test('leaves long phrases and ordinary words breakable', () => {
 })
 
 test('is quick for hostile texts', () => {
-  const before = performance.now()
+  const before = process.cpuUsage()
   for (const unit of ['1 ', 'a. ', 'A1 ', '€ / ', '12 de ', 'Dr. ']) keepTogether(unit.repeat(4000 / unit.length))
-  expect(performance.now() - before).toBeLessThan(500)
+  // Of the processor: a busy machine makes it wait.
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(500)
 })
 
 test('ties a short last word of running text to the one before it', () => {
