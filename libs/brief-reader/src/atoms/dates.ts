@@ -256,7 +256,10 @@ function numericDates(
             // Swedes write days so, and halves and thirds rarely.
             (language === 'sv' && /^\d{1,2}\/\d{1,2}$/.test(match[0]) && !/^(?:24\/7|[1-3]\/[2-5])$/.test(match[0])))
         // "at 2.30": an hour. Nobody writes a day so in English without its year.
-        if (isEnglish && group(match, 's') === '.' && !isDotted) return null
+        const isHour =
+          /^[0-5]?[05]$/u.test(group(match, 'm')) &&
+          /(?:^|\s)(?:at|from|until|till|to|by|before|after)\s$/iu.test(before)
+        if (isEnglish && group(match, 's') === '.' && (!isDotted || isHour)) return null
         const isCued =
           (isPlain || (hasCue(before) && !isOfSize)) &&
           !patternOf(

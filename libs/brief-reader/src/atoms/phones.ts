@@ -51,10 +51,13 @@ export const phones: Rules = ({ phone }, language) => [
 /** "100-2025" may end in a year. */
 const YEARS = /[ .-](?:19|20)\d\d$/
 
+/** "Straße 120 8010 Graz": a postal code goes on with its town. */
+const isLast = (after: string) => /^\s*(?:$|[.,;!?)\n|·]|\p{Extended_Pictographic}|\s\p{Ll})/u.test(after)
+
 function isPhone(
   written: string,
   digits: string,
-  { before }: Around,
+  { before, after }: Around,
   weak: string,
   language: LanguageId | null,
 ): boolean {
@@ -69,7 +72,7 @@ function isPhone(
   if (/^\(?0/.test(written)) return groups.length > 1 || digits.length >= 9 || isSure
   if (/^\(\d{3}\)\s?\d{3}[-\s.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$|^1[-.\s]8\d\d[-.\s]/.test(written)) return true
   // "555 0142", "555-0133": no amount and no span is grouped like this.
-  if (language === 'en' && /^[2-9]\d\d[ .-]\d{4}$/.test(written) && !YEARS.test(written)) return true
+  if (/^[2-9]\d\d[ .-]\d{4}$/.test(written) && !YEARS.test(written) && (language === 'en' || isLast(after))) return true
   // A trunk call within Russia.
   if (/^8[ (-]/.test(written) && digits.length === 11) return true
   // Nine digits in threes are hundreds of millions, or a number of Spain, Portugal or Poland.

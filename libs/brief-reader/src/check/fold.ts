@@ -79,8 +79,12 @@ export const isWhole = (text: string, start: number, end: number) =>
 function isSameCase(said: string, printed: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
   const [a, b] = [letters(said), letters(printed)]
-  const raised = letters(
-    printed.replace(/(?<![\p{L}\p{M}\p{N}])\p{Lu}(?![\p{L}\p{M}]*\p{N})/gu, (letter) => letter.toLowerCase()),
+  const raised = new Set(
+    [...printed.matchAll(/(?<![\p{L}\p{M}\p{N}])\p{Lu}(?![\p{L}\p{M}]*\p{N})/gu)].map(
+      ({ index }) => letters(printed.slice(0, index)).length,
+    ),
   )
-  return a.slice(1) === b.slice(1) || b === letters(said.toUpperCase()) || a === raised
+  const isRaised =
+    a.length === b.length && [...a].every((one, i) => one === b[i] || (raised.has(i) && one === b[i]!.toLowerCase()))
+  return a.slice(1) === b.slice(1) || b === letters(said.toUpperCase()) || isRaised
 }

@@ -191,6 +191,12 @@ export const limits = (language: LanguageId | null, text: string): boolean =>
 
 const IMPERSONAL = /(?<!\p{L})(?:man|on|you|men|je|nous|wir|ich|we|i|wij|vi|jag|мы|я)(?!\p{L})/iu
 
+const OWN =
+  /(?<!\p{L})(?:my|our|mine?|meine[mnrs]?|unsere?[mnrs]?|mon|ma|mes|notre|nos|mi|mis|nuestr[oa]s?|mi[ao]|nostr[oaie]|meu|minha|noss[oa]s?|mijn|onze?|mój|moja|moje|nasz\p{L}*|min|mitt|mina|vår|vårt|våra|мой|моя|наш\p{L}*|please|bitte|por favor|pls|svp|tack|proszę|пожалуйста)(?!\p{L})/iu
+
+/** Whether a clause may be said to whoever makes the picture, or is small talk. */
+export const isTalk = (text: string): boolean => IMPERSONAL.test(text) || OWN.test(text) || text.trimEnd().endsWith('?')
+
 /** Whether a clause that nobody told apart limits the ad, and is no talk: "no fish no shop", "только наличные". */
 export const isTerm = (language: LanguageId | null, text: string): boolean =>
   limits(language, text) &&

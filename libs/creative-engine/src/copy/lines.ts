@@ -1,5 +1,6 @@
 import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
 import { asStatements, withWholeBrackets } from './statements.ts'
+import { withBoundLines, withoutHalf, withOwnClauses } from './bound-lines.ts'
 import { comparedSpans } from './comparisons.ts'
 import { limits, seeks } from './lead-ins.ts'
 import { withListKinds } from './list-kinds.ts'
@@ -30,7 +31,9 @@ export function linesOf(reading: Reading): CopyLine[] {
     whole.flatMap((line) => withoutTail(reading, line)),
   )
   const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, things)))
-  const stated = withOwnWords(reading, withWholeClauses(reading, facts, isOpen))
+  const rows = facts.filter(({ kind, text }) => kind === 'worth' && /\p{N}/u.test(text)).length
+  const own = withoutHalf(reading, facts).flatMap((line) => withOwnClauses(reading, line, rows))
+  const stated = withBoundLines(reading, withOwnWords(reading, withWholeClauses(reading, own, isOpen)))
   const parted = stated.flatMap((line, i) => partedOf(reading, line, stated[i + 1]))
   const set = withListKinds(reading, listed(reading, readOn(reading, parted))).map((line) =>
     withPreposition(reading, withoutPlease(reading, line)),
@@ -65,7 +68,10 @@ function withoutPlease(reading: Reading, line: CopyLine): CopyLine {
 /** A line that reaches over the end of a sentence, as two: "max 18 posti!!" · "attestato valido 2 anni". */
 function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
   const next = reading.sentences.find(({ start }) => line.start < start && start < line.end)
-  if (!next || line.kind === 'head' || line.kind === 'who') return [line]
+  // "Spa, 24 hr. service": a short form ends no headline.
+  const isEnd =
+    next && /\p{L}{3}[.!?…]\s+$/u.test(reading.source.slice(0, next.start)) && /^[\p{Lu}\p{N}]/u.test(next.text)
+  if (!next || (line.kind === 'head' && !isEnd) || line.kind === 'who') return [line]
   const end = line.start + reading.source.slice(line.start, next.start).trimEnd().length
   const rest = cut(reading, { ...line, kind: 'tell' }, { start: next.start, end: line.end })
   return [cut(reading, line, { start: line.start, end }), ...bySentence(reading, rest)]
@@ -229,6 +235,7 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     const isHours =
       last.kind === 'call' &&
       line.kind === 'when' &&
+      !CLOSED.test(line.text) &&
       factsOf(reading, CONTACTS).some((one) => overlaps(one, last)) &&
       /^[,(]?\s\(?$/u.test(between)
     if (!isHours && !(isOpen && follows?.test(between))) return [...set, line]
@@ -239,6 +246,9 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
 const LINE_MAX = 90
 const IS =
   /^\s(?:ist|sind|bleibt|wird|is|are|will be|est|sont|sera|es|está|estará|è|sarà|é|será|är|zijn|jest|będzie)\s(?:leider\s|unfortunately\s|helaas\s|tyvärr\s)?$/iu
+/** Nobody tells behind a number when not to call. */
+const CLOSED =
+  /(?<!\p{L})(?:closed|geschlossen|zu|fermée?s?|cerrad[oa]s?|chius[oia]|fechad[oa]s?|gesloten|dicht|zamknięt\p{L}|nieczynn\p{L}|stängt|закрыт\p{L}*)(?!\p{L})/iu
 const OFF_MAX = 60
 /** The longest time that begins a sentence: "ab 19 Uhr spielt die Band". */
 const TIME_MAX = 16
@@ -261,6 +271,9 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
       : [line]
   }
   if (line.kind === 'cond' || line.kind === 'tell' || line.kind === 'worth') return withOwnContact(reading, line)
+  // "Måndag till fredag 11 till 17 adelsgatan 22"
+  const street = line.kind === 'when' ? STREET.exec(line.text) : null
+  if (street && street.index > 0) return halves(line.start + street.index, ['when', 'where'])
   if (line.kind === 'when' && next && /^\s$/u.test(source.slice(line.end, next.start))) {
     const comma = line.text.lastIndexOf(', ')
     const isStatement = next.kind === 'head' || next.kind === 'tell'
@@ -270,6 +283,10 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
   }
   return [line]
 }
+
+/** A street with its number, at the end of a line. */
+const STREET =
+  /(?<=\p{N}\p{L}{0,3}[\s,]\s?)(?:\p{L}{3,}(?:gatan|vägen|torget|straße|strasse|str\.?|weg|platz|gasse|allee|straat|laan|plein|gracht)\s\p{N}+\p{L}?|(?:rue|avenue|av\.|place|calle|plaza|avenida|via|piazza|corso|rua|praça|ul\.|plac|aleja|ул\.|улица)\s[\p{L}\s.'’-]+\s\p{N}+\p{L}?|\p{N}+\p{L}?\s\p{Lu}\p{L}+\s(?:Street|St|Road|Rd|Lane|Avenue|Row|Square|Yard))$/u
 
 /** "Entro 20 km" · "chiamare 0832 000 471" · "domenica chiuso": a phone number with the word in front is a line of its own. */
 function withOwnContact(reading: Reading, line: CopyLine): CopyLine[] {

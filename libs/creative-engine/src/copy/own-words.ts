@@ -19,10 +19,13 @@ import {
   whatLength,
 } from './lead-ins.ts'
 import { cut, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
+import { AD, withSpanned } from './whole-clauses.ts'
 
 /** No line grows longer by its own words. */
 const LINE_MAX = 110
 const CONTACT_MAX = 72
+/** How to respond, in a sentence. */
+const CALL_MAX = 80
 /** Names and days stand without the words that join them to others. */
 const OWN: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'call'])
 const NAMES: ReadonlySet<LineKind> = new Set(['who', 'where', 'call'])
@@ -35,7 +38,7 @@ const SAID_TO_US: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustN
 export function withOwnWords(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   return messagesOf(reading)
     .filter((one) => one.end <= reading.briefEnd)
-    .flatMap((one) => splitClauses(reading.source, one, reading.atoms))
+    .flatMap((one) => withSpanned(lines, splitClauses(reading.source, one, reading.atoms)))
     .reduce((set, clause) => ownedIn(reading, set, clause), [...lines])
     .map((line) => withoutOpener(reading, line))
 }
@@ -45,7 +48,8 @@ function ownedIn(reading: Reading, lines: CopyLine[], clause: Span): CopyLine[] 
   const inside = lines.filter((one) => overlaps(one, clause)).toSorted((a, b) => a.start - b.start)
   const last = inside.at(-1)
   if (!last || isToUs(reading, clause)) return lines
-  const whole = wholeOf(reading, inside, clause)
+  const hasHead = lines.some(({ kind, start }) => kind === 'head' && start < clause.start)
+  const whole = wholeOf(reading, inside, clause, hasHead)
   if (whole) return [...lines.filter((one) => !inside.includes(one)), whole].toSorted((a, b) => a.start - b.start)
   const tail = source.slice(last.end, clause.end)
   const isOpen =
@@ -55,6 +59,11 @@ function ownedIn(reading: Reading, lines: CopyLine[], clause: Span): CopyLine[] 
     const isAfter = line === last && line.kind === 'call' && isOpen && /\p{L}{4}/u.test(tail)
     if (isAfter && clause.end - line.start <= CONTACT_MAX)
       return cut(reading, line, { start: line.start, end: clause.end })
+    // "Non rincorretelo ma chiamateci subito al 555 0188": what to do, and what not to.
+    const lead = i === 0 && line.kind === 'call' ? source.slice(clause.start, Math.max(clause.start, line.start)) : ''
+    const isAsked = /\p{L}{4}/u.test(lead) && !mayLeave(language, lead, true)
+    if (isAsked && line.end - clause.start <= CALL_MAX && line.end <= clause.end)
+      return cut(reading, line, { start: clause.start + openerLength(language, lead), end: line.end })
     if (NAMES.has(line.kind)) return line
     const before = inside[i - 1]
     const start = before ? startBehind(reading, line, before) : startIn(reading, line, clause)
@@ -70,20 +79,30 @@ function ownedIn(reading: Reading, lines: CopyLine[], clause: Span): CopyLine[] 
 }
 
 /** The clause as one line, where its parts would say something else: one that seeks, and a statement of which only a name is a line. */
-function wholeOf(reading: Reading, inside: readonly CopyLine[], clause: Span): CopyLine | null {
+function wholeOf(reading: Reading, inside: readonly CopyLine[], clause: Span, hasHead: boolean): CopyLine | null {
   const { language, source } = reading
   const [first] = inside
   const statement = inside.find(({ kind }) => kind === 'head') ?? inside.find(({ kind }) => !NAMES.has(kind))
   if (!first || length(clause) > LINE_MAX || !inside.every((one) => within(one, clause))) return null
+  // "We are selling a cottage and need an advert": what is said to whoever makes the picture is no part of it.
+  if (AD.test(restOf(reading, clause, inside))) return null
   // "Deshalb brauchen wir ab März eine Verkäuferin", "Schreinerei sucht Azubi": who is sought is not offered.
   const isSought = seeks(language, restOf(reading, clause, inside))
   const seeker = inside.find((one, i) => seeks(language, one.text.split(/\s/)[0]!) && inside[i - 1]?.kind === 'who')
   if (statement && (isSought || seeker)) return cut(reading, { ...statement }, clause)
   // "Je suis jardinier depuis vingt ans autour de Saint-Aubry": the place alone says nothing of it.
   const lead = source.slice(clause.start, first.start)
-  const isBare = inside.length === 1 && first.kind === 'where' && !mayLeave(language, lead, true)
+  const isNames = inside.every(({ kind }) => kind === 'who' || kind === 'where' || kind === 'when')
+  const isBare = isNames && first.kind !== 'when' && !mayLeave(language, lead, true)
   const words = lead.match(/\p{L}{4,}/gu)?.length ?? 0
-  if (isBare && words >= STATEMENT_WORDS) return cut(reading, { ...first, kind: 'cond' }, clause)
+  const stated = first.kind === 'where' && inside.length === 1 ? 'cond' : 'head'
+  if (isBare && words >= STATEMENT_WORDS) return cut(reading, { ...first, kind: hasHead ? 'cond' : stated }, clause)
+  // "Zwembad de Waterlelie in Zutphen" · is · "dicht van 14 t/m 27 juli"
+  const at = inside.findIndex((one) => one.kind !== 'who' && one.kind !== 'where')
+  const said = inside[at]
+  const ahead = inside[at - 1]
+  if (said && ahead && !NAMES.has(said.kind) && IS.test(source.slice(ahead.end, said.start)) && !hasHead)
+    return cut(reading, { ...said, kind: 'head' }, clause)
   // "El trimestre" · "se acaba el día 20"
   const ends = inside.findIndex(
     (one, i) => i > 0 && one.kind === 'when' && endsThen(source.slice(inside[i - 1]!.end, one.end).trim()),
@@ -92,6 +111,7 @@ function wholeOf(reading: Reading, inside: readonly CopyLine[], clause: Span): C
     ? cut(reading, inside[ends - 1]!, clause)
     : null
 }
+const IS = /^\s(?:ist|sind|is|are|est|sont|es|está|están|è|sono|é|está|são|är|zijn|jest|są)\s$/iu
 /** So many longer words in front of a place are a statement. */
 const STATEMENT_WORDS = 2
 
@@ -110,6 +130,10 @@ function startIn(reading: Reading, line: CopyLine, clause: Span): number {
 /** Where a line begins behind another one of its clause: with what limits it, and with "o" of "o que sobrar". */
 function startBehind({ source, language }: Reading, line: CopyLine, before: CopyLine): number {
   const between = source.slice(before.end, Math.max(before.end, line.start))
+  // "En la farmacia" · te tomamos · "la tensión gratis"
+  const isPlaced = before.kind === 'where' && !OWN.has(line.kind) && /^\s[^,;:()\n]+$/u.test(between)
+  const isLost = isPlaced && /\p{L}{4}/u.test(between) && !mayLeave(language, between, true)
+  if (isLost) return before.end + 1
   if (limits(language, between)) return before.end + /^[\s,;:–-]*/u.exec(between)![0].length
   return line.start - whatLength(between, line.text)
 }

@@ -7,7 +7,7 @@ const LETTERS_MIN = 20
 const words = (list: string) => new RegExp(`^(?:${list.split(' ').join('|')})$`, 'iu')
 /** Of a name these stay small: articles, prepositions, and what streets are called before their name. */
 const STAYS = words(
-  'a an and at by of the in on for to am an auf bei beim das dem den der des die im und vom von zu zum zur à au aux chez de des du en et la le les ou sur d l rue avenue av boulevard bd place allée chemin quai route al con del e el las los por y calle avenida plaza paseo ronda da dai dal dei del della delle di do dos das na no nas nos pela via viale piazza corso vicolo rua largo praça estrada aan bij het naar op te ten van ved vid på och i w we na przy pod ul al pl nad в во и на у по ул пр пл дом г',
+  'a an and at by of the in on for to am an auf bei beim das dem den der des die im und vom von zu zum zur à au aux chez de des du en et la le les ou sur d l rue avenue av boulevard bd place allée chemin quai route al con del e el las los por y calle avenida plaza paseo ronda da dai dal dei del della delle di do dos das na no nas nos pela via viale piazza corso vicolo rua largo praça estrada aan bij het naar op te ten van ved vid på och i w we na przy pod ul al pl nad ganz ganze ganzem tout toute todo toda tutto tutta heel hele cały cała hela весь вся в во и на у по ул пр пл дом г',
 )
 /** Short forms of firms and clubs, as they are written. */
 const FORMS = [
@@ -42,10 +42,16 @@ export function withCapitals(reading: Reading, span: Span, text: string): string
   const lines = reading.lines.filter(
     ({ kind, likelihood }) => (kind === 'who' || kind === 'where') && likelihood >= SURE,
   )
-  const within = [...facts, ...lines].filter(({ start, end }) => start >= span.start && end <= span.end)
+  const within = [...facts, ...lines].filter(
+    ({ start, end }) =>
+      start >= span.start && end <= span.end && !AND.test(reading.source.slice(end, Math.min(span.end, end + AND_MAX))),
+  )
   const set = within.reduce((rest, one) => rest.replace(one.text, () => named(one.text)), text)
   return reading.language === 'en' ? set.replaceAll(DAYS, (day) => day.charAt(0).toUpperCase() + day.slice(1)) : set
 }
+/** "Umzüge günstig" of "… und ohne Stress" is no name. */
+const AND = /^\s(?:und|and|et|y|e|en|i|och|и)\s/iu
+const AND_MAX = 6
 const NAMES: ReadonlySet<FactType> = new Set(['business', 'place'])
 /** In English days and months are names. */
 const DAYS =

@@ -7,12 +7,12 @@ import {
   splitClauses,
   SURE,
 } from '@adloom/brief-reader'
-import { isTerm, opensLimit } from './lead-ins.ts'
+import { isTalk, isTerm, openerLength, opensLimit } from './lead-ins.ts'
 import { cut, factsOf, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
 
 const CLAUSE_MAX = 100
 /** Words for what is ordered: the rest of such a clause is said to whoever makes the picture. */
-const AD =
+export const AD =
   /(?<!\p{L})(?:ads?|adverts?|posters?|flyers?|banners?|anzeigen?|werbung|plakat|pub|publicité|annonces?|affiches?|anuncios?|cartel|publicidad|grafica|pubblicità|annunci[oi]|locandina|volantino|anúncios?|cartaz|publicidade|advertenties?|reclame|reklam\p{L}*|ogłoszeni\p{L}+|ulotk\p{L}+|annons\p{L}*|affisch\p{L}*|реклам\p{L}*|объявлени\p{L}+|баннер\p{L}*|афиш\p{L}*)(?!\p{L})/iu
 /** Kinds of lines that tell who, where and when. */
 const FRAME: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'head'])
@@ -51,7 +51,7 @@ function partedByPictures({ source }: Reading, { start, end }: Span): Span[] {
 }
 
 function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Span): CopyLine[] {
-  const clauses = clausesIn(reading, sentence)
+  const clauses = withSpanned(lines, clausesIn(reading, sentence))
   const torn = clauses.filter((clause) => isTorn(reading, lines, clause) && !isUntold(reading, lines, clause))
   const inside = lines.filter((line) => overlaps(line, sentence))
   // When unsure, the customer's own sentence is set whole.
@@ -62,7 +62,8 @@ function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Span): 
   if (isFrame && length(sentence) <= SENTENCE_MAX && /\p{L}{4}/u.test(restOf(reading, sentence, [...inside, ...sure])))
     return replaced(reading, lines, sentence)
   // A statement whose parts all lack words is one.
-  if (torn.length > 1 && length(sentence) <= SENTENCE_MAX && inside.length > 0)
+  const isRow = clauses.length >= ROW_MIN && !torn.some((clause) => lines.some((line) => overlaps(line, clause)))
+  if (torn.length > 1 && !isRow && length(sentence) <= SENTENCE_MAX && inside.length > 0)
     return replaced(reading, lines, sentence)
   return torn.reduce<CopyLine[]>(
     (set, clause) =>
@@ -70,6 +71,18 @@ function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Span): 
     [...lines],
   )
 }
+
+/** So many clauses are a row of points, of which each stands alone. */
+const ROW_MIN = 4
+
+/** Clauses that one line reaches over, as one: the words in front of "la tensión gratis todos los lunes, sin cita" are its own. */
+export const withSpanned = (lines: readonly CopyLine[], clauses: readonly Span[]): Span[] =>
+  clauses.reduce<Span[]>((set, clause) => {
+    const last = set.at(-1)
+    const isOver =
+      last && lines.some((line) => line.kind !== 'head' && line.start < last.end && clause.start < line.end)
+    return isOver ? [...set.slice(0, -1), { start: last.start, end: clause.end }] : [...set, clause]
+  }, [])
 
 /** The lines with one that goes on: "tôt le matin" · "avant l'ouverture". Null when the clause limits nothing in front of it. */
 function goneOn(reading: Reading, lines: readonly CopyLine[], clause: Span): CopyLine[] | null {
@@ -90,7 +103,10 @@ function isTorn(reading: Reading, lines: readonly CopyLine[], clause: Span): boo
   const text = reading.source.slice(clause.start, clause.end)
   const isSaid = factsOf(reading, ['condition', 'legal']).some((one) => overlaps(one, clause))
   const isLimit = inside.length === 0 && !isSaid && (isTerm(reading.language, text) || opensLimit(text))
-  const fillers = isFrameOf(inside) || isLimit ? [] : reading.audit.filter(({ use }) => use === 'filler')
+  const fillers =
+    isFrameOf(inside) || isLimit || isMeant(reading, clause) || isAmong(reading, lines, clause)
+      ? []
+      : reading.audit.filter(({ use }) => use === 'filler')
   const known = factsOf(reading, ['business', 'place', 'phone', 'url', 'email', 'price', 'code', 'rating'])
   const start = inside.length > 0 ? Math.min(...inside.map((line) => line.start)) : clause.start
   const rest = restOf(reading, { start, end: clause.end }, [...inside, ...fillers, ...known])
@@ -100,6 +116,27 @@ function isTorn(reading: Reading, lines: readonly CopyLine[], clause: Span): boo
   const isDayLost = days.some((one) => within(one, clause) && !inside.some((line) => overlaps(line, one)))
   return isDayLost || /\p{L}{4}|\p{N}/u.test(rest)
 }
+
+/** "Matricula gratis" · prácticas a la hora que puedas · "555 0178": between two lines of a row everything is told. */
+function isAmong(reading: Reading, lines: readonly CopyLine[], clause: Span): boolean {
+  const { source } = reading
+  const text = source.slice(clause.start, clause.end)
+  const words = text.match(/\p{L}{4,}/gu)?.length ?? 0
+  if (words < 2 || isTalk(text)) return false
+  const before = lines.some(({ end }) => end <= clause.start && /^,\s+$/u.test(source.slice(end, clause.start)))
+  return before && lines.some(({ start }) => start >= clause.end && /^,\s+$/u.test(source.slice(clause.end, start)))
+}
+
+/** "I'd like to advertise" · "hedge trimming before winter": what somebody says that they want to tell is no filler. */
+const isMeant = ({ sentences, language }: Reading, clause: Span): boolean =>
+  sentences.some(
+    ({ kind, end, text }) =>
+      kind === 'briefing' &&
+      end <= clause.start &&
+      clause.start - end <= BETWEEN_MAX &&
+      openerLength(language, `${text} `) >= text.length,
+  )
+const BETWEEN_MAX = 2
 
 /** A thought between the lines of a sentence that runs on, which has no sum, day or condition: it may be said to whoever makes the picture. */
 function isUntold(reading: Reading, lines: readonly CopyLine[], part: Span): boolean {
@@ -124,7 +161,10 @@ function replaced(reading: Reading, lines: readonly CopyLine[], span: Span): Cop
   const others = lines.filter((line) => !overlaps(line, span))
   const isStatement = inside.length > 1 && inside.every((line) => FRAME.has(line.kind))
   const isHead = isStatement && !others.some((line) => line.kind === 'head')
-  const kind = isHead ? 'head' : (WIDENING.find((one) => inside.some((line) => line.kind === one)) ?? 'tell')
+  const kind =
+    isHead || isMeant(reading, span)
+      ? 'head'
+      : (WIDENING.find((one) => inside.some((line) => line.kind === one)) ?? 'tell')
   // Who and how to respond have places of their own.
   if (inside.length > 0 && names.length === inside.length) return [...lines]
   const whole: CopyLine = cut(reading, { kind, likelihood: 0, text: '', ...span }, span)

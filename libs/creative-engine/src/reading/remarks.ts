@@ -7,6 +7,11 @@ const MUST_STAND =
 /** A label for whom the ad is meant, without its colon. */
 const FOR_WHOM =
   /^(?:zielgruppe|target (?:group|audience)|cible|public cible|público objetivo|público[- ]alvo|pubblico (?:di riferimento|target)|doelgroep|grupa docelowa|målgrupp(?:en)?|целевая аудитория|κοινό[- ]στόχος|קהל (?:ה)?יעד|الجمهور المستهدف)(?!\p{L})/iu
+/** "… and need an advert for the local paper": the order at the end of what is advertised. */
+const AND_ORDER =
+  /\s(?:and|so|und|et|y|e|ed|en|i|och|и)\s(?:(?:we|i|wir|ich|nous|on|je|we|wij|ik|vi|jag|мы|я)\s)?(?:need|want|would like|['’]d like|brauchen?|möchten?|(?:avons|a|ai) besoin d['’e]\s?|voulons|voudrais|necesitamos|necesito|queremos|abbiamo bisogno di|vorrei|vorremmo|precisamos(?: de)?|preciso(?: de)?|zoeken|willen|hebben|potrzebujemy|potrzebuję|behöver|vill ha|нужна|нужно|нужен)\s(?:(?:an?|the|eine?n?|die|une?|una?|un|uma?|een|ett?|en)\s)?(?:\p{L}+\s)?(?:ads?|adverts?|posters?|flyers?|banners?|anzeigen?|plakat\p{L}*|annonces?|affiches?|publicités?|anuncios?|cartel\p{L}*|annunci[oi]|locandina|anúncios?|cartaz\p{L}*|advertenties?|reklam\p{L}*|ogłoszeni\p{L}+|plakat\p{L}*|annons\p{L}*|affisch\p{L}*|реклам\p{L}*|объявлени\p{L}+)(?!\p{L}).{0,50}$/iu
+/** So many letters in front of an order are a statement. */
+const STATED_MIN = 12
 const LOUD: ReadonlySet<string> = new Set(['money', 'percent', 'bundle', 'phone', 'url', 'email', 'code', 'date'])
 
 /**
@@ -34,6 +39,11 @@ function plainly(reading: Reading, sentence: Sentence): Sentence[] {
     printable: false,
   })
   if (FOR_WHOM.test(sentence.text) && !isLoud(sentence.start)) return [aside(sentence.start)]
+  const order = AND_ORDER.exec(sentence.text)
+  if (order && order.index >= STATED_MIN && !isLoud(sentence.start + order.index)) {
+    const text = sentence.text.slice(0, order.index)
+    return [{ ...sentence, end: sentence.start + text.length, text }, aside(sentence.start + order.index + 1)]
+  }
   const remark = splitClauses(reading.source, sentence, reading.atoms).find(({ start, end }) =>
     MUST_STAND.test(reading.source.slice(start, end)),
   )

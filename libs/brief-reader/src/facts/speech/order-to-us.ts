@@ -10,7 +10,7 @@ const where = String.raw`(?:\s+(?:for|on|auf|für|in|sur|pour|en|para|su|per|op|
 
 const SOMETHING = 'something|anything|etwas|was|quelque chose|un truc|algo|qualcosa|iets|coś|något|что-то|κάτι|משהו|شيء'
 const PROMOTE =
-  'promote|advertise|announce|bewerben|promouvoir|anunciar|promocionar|promover|promuovere|pubblicizzare|divulgar|adverteren|promoten|reklamować|promować|wypromować|marknadsföra|рекламировать|продвинуть|διαφημίσουμε|לפרסם|نروج'
+  'promote|advertise|announce|bewerben|ankündigen|promouvoir|annoncer|annunciare|aankondigen|ogłosić|annonsera|объявить|anunciar|promocionar|promover|promuovere|pubblicizzare|divulgar|adverteren|promoten|reklamować|promować|wypromować|marknadsföra|рекламировать|продвинуть|διαφημίσουμε|לפרסם|نروج'
 
 function orderOf(cues: Cues, isCompounding: boolean): Order {
   const known = orders.get(cues)
@@ -42,6 +42,18 @@ function orderOf(cues: Cues, isCompounding: boolean): Order {
   orders.set(cues, made)
   return made
 }
+
+const TELLING =
+  /^\s*(?:(?:i|we)(?:['’]d|\swould)?\s(?:like|love|want|need)\sto\s(?:announce|advertise|promote)|(?:je|nous|on)\s(?:voudrai[st]|voudrions|souhaite|souhaitons|aimerai[st]|aimerions|veux|veut|voulons)\s(?:annoncer|promouvoir|faire\sconnaître)|(?:quiero|queremos|quisiera|quisiéramos|(?:me|nos)\sgustaría)\s(?:anunciar|promocionar|dar\sa\sconocer)|(?:vorrei|vorremmo|voglio|vogliamo)\s(?:annunciare|pubblicizzare|promuovere|far\sconoscere)|(?:quero|queremos|queria|queríamos|gostaria\sde|gostávamos\sde)\s(?:anunciar|promover|divulgar)|(?:chcę|chcemy|chciał(?:bym|abym)|chcielibyśmy)\s(?:ogłosić|zareklamować|reklamować|wypromować)|(?:vi|jag)\s(?:vill|skulle\svilja)\s(?:annonsera|marknadsföra)|(?:мы\s|я\s)?(?:хочу|хотим|хотели\sбы|хотел[аи]?\sбы)\s(?:объявить|прорекламировать|рекламировать))\s+/iu
+
+/** How much of a text says only that something is to be told: "I'd like to advertise", in front of the thing. 0 for "… an ad for". */
+export function tellingLength({ cues }: Pick<Draft, 'cues'>, text: string): number {
+  const told = TELLING.exec(text)?.[0].length ?? 0
+  const first = text.slice(told, told + FIRST_WORDS)
+  const joins = /^(?:that\s|que\s|qu['’]|che\s|że\s|att\s|что\s)/iu.exec(first)?.[0].length ?? 0
+  return told > 0 && !cues.media.any.test(first) ? told + joins : 0
+}
+const FIRST_WORDS = 30
 
 /** Where the order to us ends that opens a text; 0 when none does. The rest is about what is advertised. */
 export function orderEnd(draft: Pick<Draft, 'cues' | 'language'>, text: string): number {

@@ -5,7 +5,7 @@ import type { Span } from '../../types.ts'
 import { holdsTelling, overlaps, type Draft } from '../draft.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { handOverEnd } from './hand-over.ts'
-import { orderEnd } from './order-to-us.ts'
+import { orderEnd, tellingLength } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'
 import { deniesOwn, isToReaders } from './to-readers.ts'
 
@@ -24,12 +24,15 @@ export type Run = Span & { isOurs: boolean; isSet: boolean; most: number; words:
 /** A sentence, cut where it turns to us or away from us. Marks go with the words before them. */
 export function runsOf(draft: Draft, part: Span): Run[] {
   const { tokens, likelihood, spans } = draft.tagging
-  const opening = openingOf(draft, part)
+  const telling = tellingLength(draft, draft.source.slice(part.start, part.end))
+  const opening = telling > 0 ? part.start + telling : openingOf(draft, part)
   const isAllOurs = isNote(draft, part)
   const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms)
     .flatMap((clause) => cutAtAsides(draft, clause))
-    .map((clause) => {
-      const isTheirs = !isAllOurs && isToReaders(draft, draft.source.slice(clause.start, clause.end))
+    .map((clause, i) => {
+      // "I'd like to advertise" · "hedge trimming before winter": it is the thing.
+      const isThing = i === 0 && telling > 0
+      const isTheirs = isThing || (!isAllOurs && isToReaders(draft, draft.source.slice(clause.start, clause.end)))
       return {
         ...clause,
         isTheirs,

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { readAd } from '../reading/read-ad.ts'
+import { wordsOnly } from '../testing/briefs.ts'
+import { writeWordings } from './wordings.ts'
+
+const textsOf = (brief: string) => {
+  const [first] = writeWordings(readAd(wordsOnly(brief)).reading)
+  return first?.texts.map(({ text }) => text) ?? []
+}
+
+// The first reading loads the models.
+describe('lines that say something else apart', { timeout: 60_000 }, () => {
+  test.each([
+    // A condition and what holds then, or else.
+    ['Steuerbüro Lind. Wenn Sie die Belege bis zum 12. bringen, machen wir die Erklärung für 45 €.', /Wenn .* 45 €/],
+    ['Fête de Gray. Buffet 28 €. Paiement avant le 20 septembre, après c’est 35 €.', /Paiement .*, après c’est 35 €/],
+    [
+      'Bruschetta 6, panino 8, birra 4. Dal terzo panino uno sconto di 1 euro, solo a pranzo. Bar Lind, Lecce.',
+      /1 euro, solo a/,
+    ],
+    // One day of one offer.
+    [
+      'Opticien Lind. Monture 79 €, progressifs 189 €. Contrôle gratuit le mardi et jeudi, fermé lundi.',
+      /gratuit le mardi/,
+    ],
+    // Enumerations.
+    [
+      'Ambulatorio Lind, Lecce. Visitiamo cani, gatti e conigli su appuntamento. Tel. 0832 000 471',
+      /cani, gatti e conigli/,
+    ],
+    [
+      'Bookkeeping for builders, plumbers and other trades in Harwick. From £95 a month.',
+      /builders, plumbers and other/,
+    ],
+    // Half of a compound, and a bracket.
+    [
+      'Order your turkey before 10 December at Lind Farm. Free range birds from six miles away. £10 deposit.',
+      /Free range birds/,
+    ],
+    [
+      'strawberries 4 quid a punnet, also eggs and asparagus (last week of it!), closed if it rains, Lind Farm',
+      /asparagus \(last week/i,
+    ],
+    // How to respond, with what it is for and what not to do.
+    [
+      'Tenemos pan sin gluten. Para asegurarte el tuyo, encárgalo la tarde antes al 555 0126.',
+      /Para asegurarte .*555 0126/,
+    ],
+    [
+      'Abbiamo perso il gatto Briciola. È timido, non rincorretelo ma chiamateci subito al 555 0188.',
+      /non rincorretelo ma/i,
+    ],
+  ])('stay together: %s', (brief, words) => {
+    expect(textsOf(brief)).toContainEqual(expect.stringMatching(words))
+  })
+
+  test('are no one line where a price of a list ends', () => {
+    const brief =
+      'mobile hairdresser, i come to you, cut and blow dry 28, kids 12, perms and sets for older ladies, ring jo 555 0183'
+    const texts = textsOf(brief)
+    expect(texts).toEqual(expect.arrayContaining(['Cut and blow dry 28', 'Kids 12', 'Perms and sets for older ladies']))
+  })
+})
+
+describe('clauses in front of and between lines', { timeout: 60_000 }, () => {
+  test('are told with the name that they are about', () => {
+    expect(textsOf('Abbiamo perso il nostro gatto Briciola, è grigio. Tel. 0832 000 471')[0]).toMatch(
+      /perso il nostro gatto/,
+    )
+    expect(textsOf('18+ only, ID required. Techno night at Club Neon on Friday.')[0]).toBe(
+      'Techno night at Club Neon on Friday',
+    )
+  })
+
+  test('of a row are all told', () => {
+    const brief =
+      'autoescuela El Cruce en Villarrasa, carnet de coche y moto, matricula gratis en julio, practicas a la hora que puedas, 555 0178'
+    expect(textsOf(brief)).toEqual(expect.arrayContaining(['Practicas a la hora que puedas', '555 0178']))
+  })
+
+  test('that somebody wants to tell lead', () => {
+    const brief =
+      "Je suis jardinier depuis vingt ans autour de Saint-Aubry. Je voudrais annoncer la taille des haies avant l'hiver, avec les déchets emportés. Devis gratuit au 01 55 50 14 22."
+    expect(textsOf(brief).join(' | ')).toMatch(/La taille des haies avant l'hiver/)
+    expect(textsOf(brief).join(' | ')).not.toMatch(/annoncer/)
+  })
+
+  test('that order the ad are left off', () => {
+    const brief =
+      'Vi ska sälja ett fritidshus utanför Västervik och behöver en annons till tidningen. 68 kvm, 3 rum och kök.'
+    expect(textsOf(brief).join(' | ')).toMatch(/fritidshus utanför Västervik/)
+    expect(textsOf(brief).join(' | ')).not.toMatch(/annons|tidning/)
+  })
+})

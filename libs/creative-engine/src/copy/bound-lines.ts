@@ -1,0 +1,179 @@
+import { clausesIn, type CopyLine, type LanguageId, type Reading } from '@adloom/brief-reader'
+import { isSubject } from './lead-ins.ts'
+import { cut, factsOf, length, overlaps, within } from './pieces.ts'
+
+const JOINED_MAX = 120
+const LISTED_MAX = 100
+
+/** The lines, those joined that say something else apart: a condition and what depends on it, an enumeration, half of a compound. */
+export function withBoundLines(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const offers = lines.filter(({ kind }) => kind === 'worth').length
+  return lines
+    .reduce<CopyLine[]>((set, line) => {
+      const last = set.at(-1)
+      const kind = last && line.end - last.start <= JOINED_MAX ? kindOfBoth(reading, last, line, offers) : null
+      if (!last || !kind) return [...set, line]
+      const isBracket = reading.source.slice(last.end, line.start).includes('(') && reading.source[line.end] === ')'
+      const end = isBracket ? line.end + 1 : line.end
+      return [...set.slice(0, -1), cut(reading, { ...line, kind }, { start: last.start, end })]
+    }, [])
+    .map((line) => withoutStop(reading, line))
+}
+
+/** "Until 8.30.", "Martedì grasso aperti!": the mark behind a day ends it. "Am 12." keeps its own. */
+function withoutStop(reading: Reading, line: CopyLine): CopyLine {
+  if (line.kind !== 'when') return line
+  const isOrdinal = /\d\.$/u.test(line.text) && !/\d[.:]\d\d\.$/u.test(line.text)
+  const marks = isOrdinal ? 0 : (/[.!]+$/u.exec(line.text)?.[0].length ?? 0)
+  return marks > 0 ? cut(reading, line, { start: line.start, end: line.end - marks }) : line
+}
+
+function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: number): CopyLine['kind'] | null {
+  const { source, language } = reading
+  const between = source.slice(last.end, line.start)
+  const home = reading.sentences.find((one) => within(last, one))
+  if (between.includes('\n') || !home || !within(line, home)) return null
+  // "Book the day before 555 0119" · "Easyroll", "call pete" · "01632 960188": a name that is surely none has no place of its own.
+  const name = [last, line].find((one) => one.kind === 'who')
+  const isCalled = (last.kind === 'call' || line.kind === 'call') && name !== undefined && between === ' '
+  if (isCalled && !factsOf(reading, ['business']).some((one) => overlaps(one, name))) return 'call'
+  // "Para asegurarte el tuyo" · "encárgalo por WhatsApp al 555 0126"
+  const isSo = between === ', ' && (IF.test(last.text) || PURPOSE.test(last.text))
+  if (line.kind === 'call' && last.kind !== 'call') return isSo ? 'call' : null
+  if (last.kind === 'call') return null
+  // "Order your turkey" · "with us before 10 December"
+  const isWith = between === ' ' && WITH.test(line.text) && (last.kind === 'head' || last.kind === 'tell')
+  if (isWith && line.kind !== 'who' && line.kind !== 'where') return last.kind
+  // "From the third one 1 € off" · "only at lunch"
+  const isOnly = last.kind === 'worth' && between === ', ' && (line.kind === 'cond' || line.kind === 'when')
+  if (isOnly && ONLY.test(line.text)) return 'worth'
+  // "Vi ska sälja ett fritidshus" · "utanför Västervik": a sentence with its place.
+  const isSentence = last.kind === 'head' && line.kind === 'where' && /^\s(?:\p{Ll}{1,10}\s)?$/u.test(between)
+  if (isSentence && isSubject(language, last.text.split(/\s/u)[0]!)) return 'head'
+  // "Free" · "range birds": half of a compound.
+  const isHalf = last.kind === 'worth' && !/[\s\p{N}]/u.test(last.text) && line.kind !== 'worth' && between === ' '
+  if (isHalf && /^\p{Ll}/u.test(line.text)) return line.kind
+  if (last.kind === 'who' || last.kind === 'where') return null
+  // "Asparagus" · "(last week of it!)"
+  if (/^\s?\($/u.test(between) && line.kind !== 'who' && line.kind !== 'where') return last.kind
+  // "Contrôle de la vue gratuit" · le · "mardi et jeudi": of several offers a day is that of its own.
+  const isOwnDay = last.kind === 'worth' && line.kind === 'when' && offers > 1 && DAY_LEAD.test(between)
+  if (isOwnDay) return 'worth'
+  // "Wenn Sie die Belege bis zum 12. bringen" · "machen wir die" · "Erklärung für 45 €"
+  const isIf = IF.test(last.text) && /^,\s[^,;:.!?\n]{0,40}$/u.test(between)
+  if (isIf) return line.kind === 'who' || line.kind === 'where' ? null : line.kind
+  // "Paiement avant le 20 septembre" · "après c’est 35 €"
+  const isThen = last.kind !== 'head' && line.kind !== 'who' && /^[,;]\s$/u.test(between)
+  if (isThen && language && THEN[language]?.test(line.text)) return last.kind === 'when' ? 'cond' : last.kind
+  // "2e paire de pneus" · "à" · "1 € pour tout achat d’un train avant": the sum holds for it alone, and only then.
+  const isFor = last.kind === 'head' && line.kind === 'worth' && FOR.test(between) && /^\p{N}/u.test(line.text)
+  if (isFor && factsOf(reading, ['condition', 'audience']).some((one) => overlaps(one, line))) return 'worth'
+  return isListed(last, line, between) ? last.kind : null
+}
+
+/** "Visitiamo cani" · "gatti e conigli su appuntamento", "the food bank needs: tinned meat" · "UHT milk, nappies": one enumeration. */
+function isListed(last: CopyLine, line: CopyLine, between: string): boolean {
+  const isStatement = (one: CopyLine) => one.kind === 'tell' || one.kind === 'cond' || one.kind === 'head'
+  if (between !== ', ' || !isStatement(last) || !isStatement(line) || length(last) + length(line) > LISTED_MAX)
+    return false
+  if (/\p{L}:\s[^,:]{2,40}$/u.test(last.text)) return true
+  // What one statement lists ends on one word more: an adjective or a verb in front of the first, "and" before the last.
+  const isOpen = last.kind === 'head' ? OPEN_LIST.test(last.text) : /^\p{L}+\s\p{L}+$/u.test(last.text)
+  return isOpen && LIST_END.test(line.text)
+}
+
+/** "Builders, plumbers" of "bookkeeping for builders, plumbers and other trades": a list that a preposition opens. */
+const OPEN_LIST =
+  /\s(?:for|of|with|für|von|mit|aus|pour|de|avec|para|con|per|di|com|voor|van|met|dla|z|för|av|med|для|из|с)\s\p{L}+$/iu
+const LIST_END = /^(?:\p{L}+\s){1,2}(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|lub|och|eller|и|или)\s\p{L}/iu
+
+const PURPOSE = /^(?:to|in order to|um|pour|para|per|om|aby|żeby|för att|чтобы)\s/iu
+const WITH = /^(?:with|mit|avec|con|com|met|z|med|с)\s/iu
+const ONLY =
+  /^(?:only|nur|seulement|uniquement|solo|sólo|solamente|soltanto|só|somente|apenas|alleen|enkel|tylko|endast|bara|только)\s/iu
+
+/** What joins a day to its clause. */
+const DAY_LEAD = /^\s(?:(?:on|am|an|jeden|le|les|el|los|il|la|na|à|a|op|w|we|på|в|во|по)\s)?$/iu
+
+const IF = /^(?:if|unless|wenn|falls|sofern|si|lorsque|se|als|wanneer|indien|jeśli|jeżeli|om|если)\s/iu
+
+const words = (list: string) => new RegExp(`^(?:${list})(?!\\p{L})`, 'iu')
+/** What holds else or later, in front of its own sum or day. */
+const THEN: Partial<Record<LanguageId, RegExp>> = {
+  en: words('after that|afterwards?|after|then|later|otherwise|else'),
+  de: words('danach|dann|später|sonst|ansonsten|nachher'),
+  fr: words('après|ensuite|puis|sinon|passé ce délai|autrement'),
+  es: words('después|luego|si no|más tarde|pasada esa fecha'),
+  it: words('dopo|poi|altrimenti|in seguito'),
+  pt: words('depois|a seguir|senão|caso contrário|após'),
+  nl: words('daarna|nadien|anders|later|erna'),
+  pl: words('potem|później|po tym|inaczej|w przeciwnym'),
+  sv: words('därefter|sedan|efteråt|annars|senare'),
+  ru: words('потом|затем|после|позже|иначе'),
+}
+const FOR = /^\s(?:for|at|für|zu|à|pour|a|por|per|za|för|за|voor)\s$/iu
+
+/** "Fensterputzer Lind, putze Fenster" · "in ganz Oberbrück": the half clause behind the name as a whole one. */
+export function withoutHalf(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  return lines.reduce<CopyLine[]>((set, line) => {
+    const last = set.at(-1)
+    if (last && within(line, last)) return set
+    const home = line.kind === 'head' ? reading.sentences.find((one) => within(line, one)) : undefined
+    const half =
+      home &&
+      clausesIn(reading, home).find((one) => one.start > line.start && one.start < line.end && one.end > line.end)
+    const inside = half ? lines.filter((one) => one !== line && overlaps(one, half)) : []
+    const isFrame =
+      inside.length > 0 && inside.every((one) => (one.kind === 'where' || one.kind === 'when') && within(one, half!))
+    if (!half || !isFrame || length(half) > LISTED_MAX) return [...set, line]
+    const end = line.start + reading.source.slice(line.start, half.start).replace(/[\s,;:–-]+$/u, '').length
+    return [...set, cut(reading, line, { start: line.start, end }), cut(reading, { ...line, kind: 'tell' }, half)]
+  }, [])
+}
+
+/** "Warm water, parents don't have to get in, £9.50 a lesson", "kids 12, perms and sets": what is no part of the price, as lines of its own. */
+export function withOwnClauses(reading: Reading, line: CopyLine, rows: number): CopyLine[] {
+  const { source } = reading
+  const parts = line.kind === 'worth' ? line.text.split(/,\s+/u) : []
+  if (parts.length < 2 || /[()]/u.test(line.text)) return [line]
+  const at = parts.findIndex((one) => /\p{N}/u.test(one))
+  const sums = parts.filter((one) => /\p{N}/u.test(one)).length
+  if (at < 0 || sums !== 1) return [line]
+  const startOf = (i: number) => (i === 0 ? line.start : line.start + indexOfPart(line.text, i))
+  const told = (start: number, end: number) => cut(reading, { ...line, kind: 'tell' as const }, { start, end })
+  const ahead = parts.slice(0, at)
+  const isTold = (one: string) => (one.match(/\p{L}+/gu)?.length ?? 0) >= TOLD_WORDS || ME.test(one)
+  if (
+    at === parts.length - 1 &&
+    ahead.some(isTold) &&
+    (ahead.length > 1 || ME.test(ahead[0]!)) &&
+    (OPENS_WITH_SUM.test(parts[at]!) || ME.test(ahead[0]!))
+  ) {
+    const start = startOf(at)
+    const end = line.start + line.text.slice(0, start - line.start).replace(/[,\s]+$/u, '').length
+    return [told(line.start, end), cut(reading, line, { start, end: line.end })]
+  }
+  // Of a list of prices, what stands behind the sum and its comma is the next thing.
+  const isRow = at === 0 && rows > 1 && /\p{L}{3,}\s\p{Sc}?\p{N}+(?:[.,]\p{N}+)?\s?\p{Sc}?$/u.test(parts[0]!)
+  const rest = parts.slice(1).join(', ')
+  if (!isRow || LIMITING.test(rest) || (rest.match(/\p{L}+/gu)?.length ?? 0) < 2) return [line]
+  const end = line.start + parts[0]!.length
+  const start = startOf(1)
+  return source.slice(end, start).trim() === ','
+    ? [cut(reading, line, { start: line.start, end }), told(start, line.end)]
+    : [line]
+}
+const TOLD_WORDS = 4
+
+/** Where a part between commas begins. */
+const indexOfPart = (text: string, i: number): number => {
+  const commas = [...text.matchAll(/,\s+/gu)]
+  const comma = commas[i - 1]
+  return comma ? comma.index + comma[0].length : 0
+}
+const ME = /^(?:i|we|ich|wir|je|nous|on|ik|wij|vi|jag|я|мы)\s\p{L}+/iu
+const OPENS_WITH_SUM =
+  /^(?:(?:from|only|just|ab|nur|dès|à partir de|seulement|desde|solo|sólo|da|a partire da|só|apenas|vanaf|slechts|od|tylko|från|bara|от|всего)\s)?\p{Sc}?\s?\p{N}/iu
+/** What limits the sum in front of it. */
+const LIMITING =
+  /(?<!\p{L})(?:if|only|not|no|from|up to|min|max|incl\p{L}*|per|each|extra|wenn|nur|nicht|kein\p{L}*|ab|bis|inkl\p{L}*|pro|je|si|seulement|sauf|pas|par|inclus\p{L}*|compris\p{L}*|dès|solo|sólo|no|desde|incluid\p{L}*|por|se|non|da|inclus\p{L}*|a persona|só|não|incluíd\p{L}*|alleen|niet|vanaf|tylko|nie|od|wlicz\p{L}*|bara|endast|inte|från|ingår|только|не|от|включ\p{L}*)(?!\p{L})/iu
