@@ -73,6 +73,8 @@ function isPhone(
   if (/^\(\d{3}\)\s?\d{3}[-\s.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$|^1[-.\s]8\d\d[-.\s]/.test(written)) return true
   // "555 0142", "555-0133": no amount and no span is grouped like this.
   if (/^[2-9]\d\d[ .-]\d{4}$/.test(written) && !YEARS.test(written) && (language === 'en' || isLast(after))) return true
+  // "Karin 555 01 77", "Анна, 555-01-23": behind a name, at the end.
+  if (/^[1-9]\d\d([ -])\d\d\1\d\d$/.test(written) && isLast(after) && /\p{Lu}\p{Ll}+,?\s$/u.test(before)) return true
   // A trunk call within Russia.
   if (/^8[ (-]/.test(written) && digits.length === 11) return true
   // Nine digits in threes are hundreds of millions, or a number of Spain, Portugal or Poland.

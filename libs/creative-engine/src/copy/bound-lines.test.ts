@@ -18,6 +18,10 @@ describe('lines that say something else apart', { timeout: 60_000 }, () => {
       'Bruschetta 6, panino 8, birra 4. Dal terzo panino uno sconto di 1 euro, solo a pranzo. Bar Lind, Lecce.',
       /1 euro, solo a/,
     ],
+    [
+      'Corso di inglese. 120 euro, 100 se vi iscrivete entro il 15 settembre. Lecce, 0832 000 471',
+      /100 se .* entro il 15 settembre/,
+    ],
     // One day of one offer.
     [
       'Opticien Lind. Monture 79 €, progressifs 189 €. Contrôle gratuit le mardi et jeudi, fermé lundi.',
@@ -51,6 +55,28 @@ describe('lines that say something else apart', { timeout: 60_000 }, () => {
       /non rincorretelo ma/i,
     ],
   ])('stay together: %s', (brief, words) => {
+    expect(textsOf(brief)).toContainEqual(expect.stringMatching(words))
+  })
+
+  test.each([
+    ['Massagem relaxante e terapêutica em Vale da Serra, 50 minutos 40€, só com marcação 555 0154', /^[^€]*555 0154$/],
+    [
+      'Loppis i Åkerby, söndag 12 maj 10-14, bord 100 kr, fika och korv, bara kontanter, Karin 555 01 77',
+      /^Bord 100 kr$/,
+    ],
+    [
+      'Fietsenmaker Jansen: banden plakken 9 euro, grote beurt vanaf 55 euro, leenfiets gratis.',
+      /^Grote beurt vanaf 55 euro$/,
+    ],
+    [
+      'Ремонт обуви. Набойки от 300 рублей, скидка 10% пенсионерам по вторникам, выходной воскресенье',
+      /пенсионерам по вторникам$/,
+    ],
+    [
+      'Aulas de guitarra, 15€ cada, se faltar avise de véspera, crianças a partir dos 7, Nuno 555 0188',
+      /^Nuno 555 0188$/,
+    ],
+  ])('have nothing else in them: %s', (brief, words) => {
     expect(textsOf(brief)).toContainEqual(expect.stringMatching(words))
   })
 

@@ -1,6 +1,7 @@
 import { clausesIn, type CopyLine, type LanguageId, type Reading } from '@adloom/brief-reader'
 import { isSubject } from './lead-ins.ts'
-import { cut, factsOf, length, overlaps, within } from './pieces.ts'
+import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
+import { CASH } from './statements.ts'
 
 const JOINED_MAX = 120
 const LISTED_MAX = 100
@@ -38,7 +39,8 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   const isCalled = (last.kind === 'call' || line.kind === 'call') && name !== undefined && between === ' '
   if (isCalled && !factsOf(reading, ['business']).some((one) => overlaps(one, name))) return 'call'
   // "Para asegurarte el tuyo" · "encárgalo por WhatsApp al 555 0126"
-  const isSo = between === ', ' && (IF.test(last.text) || PURPOSE.test(last.text))
+  const isFirst = last.start - home.start <= OPENER_MAX
+  const isSo = between === ', ' && isFirst && (IF.test(last.text) || PURPOSE.test(last.text))
   if (line.kind === 'call' && last.kind !== 'call') return isSo ? 'call' : null
   if (last.kind === 'call') return null
   // "Order your turkey" · "with us before 10 December"
@@ -46,7 +48,8 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   if (isWith && line.kind !== 'who' && line.kind !== 'where') return last.kind
   // "From the third one 1 € off" · "only at lunch"
   const isOnly = last.kind === 'worth' && between === ', ' && (line.kind === 'cond' || line.kind === 'when')
-  if (isOnly && ONLY.test(line.text)) return 'worth'
+  const isContact = factsOf(reading, CONTACTS).some((one) => overlaps(one, line))
+  if (isOnly && !isContact && ONLY.test(line.text) && !CASH.test(line.text)) return 'worth'
   // "Vi ska sälja ett fritidshus" · "utanför Västervik": a sentence with its place.
   const isSentence = last.kind === 'head' && line.kind === 'where' && /^\s(?:\p{Ll}{1,10}\s)?$/u.test(between)
   if (isSentence && isSubject(language, last.text.split(/\s/u)[0]!)) return 'head'
@@ -60,7 +63,7 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   const isOwnDay = last.kind === 'worth' && line.kind === 'when' && offers > 1 && DAY_LEAD.test(between)
   if (isOwnDay) return 'worth'
   // "Wenn Sie die Belege bis zum 12. bringen" · "machen wir die" · "Erklärung für 45 €"
-  const isIf = IF.test(last.text) && /^,\s[^,;:.!?\n]{0,40}$/u.test(between)
+  const isIf = isFirst && IF.test(last.text) && /^,\s[^,;:.!?\n]{0,40}$/u.test(between)
   if (isIf) return line.kind === 'who' || line.kind === 'where' ? null : line.kind
   // "Paiement avant le 20 septembre" · "après c’est 35 €"
   const isThen = last.kind !== 'head' && line.kind !== 'who' && /^[,;]\s$/u.test(between)
@@ -87,6 +90,8 @@ const OPEN_LIST =
   /\s(?:for|of|with|für|von|mit|aus|pour|de|avec|para|con|per|di|com|voor|van|met|dla|z|för|av|med|для|из|с)\s\p{L}+$/iu
 const LIST_END = /^(?:\p{L}+\s){1,2}(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|lub|och|eller|и|или)\s\p{L}/iu
 
+/** "And", in front of the first clause. */
+const OPENER_MAX = 6
 const PURPOSE = /^(?:to|in order to|um|pour|para|per|om|aby|żeby|för att|чтобы)\s/iu
 const WITH = /^(?:with|mit|avec|con|com|met|z|med|с)\s/iu
 const ONLY =
@@ -136,6 +141,16 @@ export function withOwnClauses(reading: Reading, line: CopyLine, rows: number): 
   const { source } = reading
   const parts = line.kind === 'worth' ? line.text.split(/,\s+/u) : []
   if (parts.length < 2 || /[()]/u.test(line.text)) return [line]
+  // "10 % on Tuesdays, closed on Sunday"
+  const closing = parts.length - 1
+  if (CLOSED.test(parts[closing]!) && !/\p{N}/u.test(parts[closing]!)) {
+    const from = line.start + indexOfPart(line.text, closing)
+    const end = line.start + line.text.slice(0, from - line.start).replace(/[,\s]+$/u, '').length
+    return [
+      cut(reading, line, { start: line.start, end }),
+      cut(reading, { ...line, kind: 'when' }, { start: from, end: line.end }),
+    ]
+  }
   const at = parts.findIndex((one) => /\p{N}/u.test(one))
   const sums = parts.filter((one) => /\p{N}/u.test(one)).length
   if (at < 0 || sums !== 1) return [line]
@@ -163,6 +178,9 @@ export function withOwnClauses(reading: Reading, line: CopyLine, rows: number): 
     ? [cut(reading, line, { start: line.start, end }), told(start, line.end)]
     : [line]
 }
+/** A clause that only closes. */
+const CLOSED =
+  /^(?:(?:\p{L}+\.?\s){1,3}(?:closed|shut|geschlossen|zu|fermée?|cerrado|chiuso|fechado|gesloten|dicht|zamknięte|nieczynne|stängt|закрыто|выходной)|(?:closed|shut|geschlossen|fermée?|cerrado|chiuso|fechado|gesloten|zamknięte|nieczynne|stängt|закрыто|выходной)(?:\s\p{L}+\.?){1,4})$/iu
 const TOLD_WORDS = 4
 
 /** Where a part between commas begins. */

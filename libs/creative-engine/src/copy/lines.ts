@@ -176,6 +176,12 @@ function withOwnDates(reading: Reading, lines: readonly CopyLine[]): CopyLine[] 
   return lines.flatMap((line) => {
     if (line.kind !== 'worth') return [line]
     const last = own.find((one) => one.end === line.end && one.start > line.start)
+    // "120 €, 100 if you enrol by 15 September": the day is that of one sum, or of the "if".
+    const clause = last ? reading.source.slice(line.start, last.start).split(', ') : []
+    const isBound =
+      factsOf(reading, ['condition']).some((one) => overlaps(one, line)) ||
+      /(?:^|\s)(?:se|si|if|wenn|falls|als|om|jeśli|если)\s/iu.test(clause.at(-1) ?? '')
+    if (isBound) return [line]
     const end = last && endBefore(reading.source, last.start)
     return last && end && end > line.start
       ? [cut(reading, line, { start: line.start, end }), cut(reading, { ...line, kind: 'when' }, last)]
@@ -226,8 +232,11 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     if (isOffOf && !between.includes('\n') && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between))
       return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     // "20 to 60% on boots" · "sandals and belts"
-    const reduces = last.kind === 'worth' || (last.kind === 'head' && last.text.includes('%'))
-    if (reduces && line.kind === 'worth' && between === ', ' && !/\d/.test(line.text))
+    const reductions = factsOf(reading, ['percentOff', 'amountOff', 'bundle'])
+    const isReduced = last.text.includes('%') || reductions.some((one) => overlaps(one, last))
+    const reduces = (last.kind === 'worth' && isReduced) || (last.kind === 'head' && last.text.includes('%'))
+    const isFurther = factsOf(reading, ['free', 'condition']).some((one) => overlaps(one, line))
+    if (reduces && line.kind === 'worth' && between === ', ' && !/\d/.test(line.text) && !isFurther)
       return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     if (last.kind === 'tell' && line.kind === 'call' && /^\s$/u.test(between))
       return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]

@@ -22,7 +22,8 @@ const standsAlone = (last: CopyLine, line: CopyLine) =>
   last.kind === 'when' && (NONE.test(line.text) || (CASH.test(line.text) && line.text.length <= CASH_MAX))
 const NONE =
   /^(?:no|keine?|pas\s(?:de|d['’])|sans|sin|senza|nessun\p{L}*|sem|nenhum\p{L}*|geen|bez|inga|ingen|inget|без)\s\p{L}{3}/iu
-const CASH =
+/** Words for cash. */
+export const CASH =
   /(?<!\p{L})(?:cash|bar|barzahlung|espèces|efectivo|contanti|dinheiro|contant|gotówk\p{L}*|kontant\p{L}*|наличн\p{L}*)(?!\p{L})/iu
 const CASH_MAX = 24
 
