@@ -111,6 +111,12 @@ describe('clauses in front of and between lines', { timeout: 60_000 }, () => {
     expect(textsOf(brief).join(' | ')).not.toMatch(/annoncer/)
   })
 
+  test('that limit what is offered are not taken for said to the designer', () => {
+    const brief =
+      'mon fils et moi réparons les vélos à Montbrelle, révision 45 €, on vient chercher le vélo si vous habitez le village, 06 55 50 12 34'
+    expect(textsOf(brief).join(' | ')).toMatch(/chercher le vélo si vous habitez le village/)
+  })
+
   test('that order the ad are left off', () => {
     const brief =
       'Vi ska sälja ett fritidshus utanför Västervik och behöver en annons till tidningen. 68 kvm, 3 rum och kök.'

@@ -47,7 +47,7 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   const isWith = between === ' ' && WITH.test(line.text) && (last.kind === 'head' || last.kind === 'tell')
   if (isWith && line.kind !== 'who' && line.kind !== 'where') return last.kind
   // "From the third one 1 € off" · "only at lunch"
-  const isOnly = last.kind === 'worth' && between === ', ' && (line.kind === 'cond' || line.kind === 'when')
+  const isOnly = isFirst && last.kind === 'worth' && between === ', ' && (line.kind === 'cond' || line.kind === 'when')
   const isContact = factsOf(reading, CONTACTS).some((one) => overlaps(one, line))
   if (isOnly && !isContact && ONLY.test(line.text) && !CASH.test(line.text)) return 'worth'
   // "Vi ska sälja ett fritidshus" · "utanför Västervik": a sentence with its place.

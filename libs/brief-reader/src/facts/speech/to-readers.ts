@@ -19,6 +19,10 @@ const WE_DO_NOT: readonly RegExp[] = [
   /^(?:vi|jag)\s(?!(?:vill|har|vet|tror|tycker|behöver)(?!\p{L}))\p{L}+\s(?:\p{L}+\s){0,2}?(?:inte|aldrig|ej|inga|ingen)(?!\p{L})/iu,
   /^(?:мы\s|я\s)?не\s(?!хот|зна|дума|нуж)\p{L}{3,}(?:ем|им|ю|у)(?!\p{L})/iu,
 ]
+/** "We pick up the bike if you live in the village": a limit of what is offered. "If you can", "if you like" is said to us. */
+const IF_YOU =
+  /^(?:(?:we|i)\s|(?:wir|ich)\s|(?:nous|on|je)\s|(?:wij|we|ik)\s|(?:vi|jag)\s|(?:мы|я)\s).{4,}\s(?:if\syou\s(?!can|could|like|want|think|need|have|wish|would)|wenn\s(?:sie|ihr)\s(?!können|könnt|woll|mög|möcht|mein|find)|si\svous\s(?!pouvez|voulez|avez|pensez|préférez)|als\s(?:u|je)\s(?!kan|kunt|wil|denkt|vindt)|om\s(?:du|ni)\s(?!kan|vill|tycker)|если\sвы\s(?!може|хоти))\p{L}/iu
+
 /** A longer clause tells more than this. */
 const CLAUSE_MAX = 80
 
@@ -29,7 +33,7 @@ const CLAUSE_MAX = 80
 export function isToReaders({ cues }: Draft, text: string): boolean {
   if (text.length > CLAUSE_MAX || cues.visual.any.test(text) || cues.media.any.test(text) || cues.please.any.test(text))
     return false
-  return CLOSED.test(text) || (!ABOUT_IT.test(text) && deniesOwn(text))
+  return CLOSED.test(text) || IF_YOU.test(text) || (!ABOUT_IT.test(text) && deniesOwn(text))
 }
 
 /** Whether a clause says what somebody who advertises does not do. */
