@@ -51,7 +51,7 @@ describe('the marked briefs', () => {
       })
     // A sum within an atom that reaches further, such as a price glued to its unit, may be lost; few are.
     expect(cut.length).toBeLessThan(marked.length / EVERY / 10)
-  }, 20_000)
+  }, 120_000)
 })
 
 describe('the briefs that are put together of phrases', () => {
@@ -67,7 +67,7 @@ describe('the briefs that are put together of phrases', () => {
     )
     expect(made.length).toBeGreaterThan(1_000)
     expect(wrong.map(({ id }) => id)).toEqual([])
-  }, 20_000)
+  }, 120_000)
 
   it('have each order said to us and its thing as what is advertised', () => {
     const ordered = made.filter(({ id, marks }) => /^[a-z]{2}\+/u.test(id) && marks[0]?.tag === 'to')
