@@ -24,13 +24,13 @@ export function textScaleOf({ banner, shape, w, shownWidth }: Pick<Stage, 'banne
   return shape === 'wide' ? WIDE_TEXT_SCALE : 1
 }
 
-/** The longest name with its place that is one line of facts. */
-const NAMED_PLACE_MAX = 64
+/** The longest name with its place that is one line of facts: broken, the dot between them would hang at its end. */
+const NAMED_PLACE_MAX = { tall: 32, square: 44, portrait: 44, wide: 32 } as const
 
 /** Without a logo, the name stands where one goes: in front of the place, at the foot of the picture. */
-function withNamedPlace(copy: Copy): { copy: Copy; brandName: string | null } {
+function withNamedPlace(copy: Copy, shape: Stage['shape']): { copy: Copy; brandName: string | null } {
   const { business, place } = copy
-  if (business === null || place === null || business.length + place.length > NAMED_PLACE_MAX)
+  if (business === null || place === null || business.length + place.length > NAMED_PLACE_MAX[shape])
     return { copy, brandName: business }
   return { copy: { ...copy, place: `${business} · ${place}` }, brandName: null }
 }
@@ -43,10 +43,10 @@ export async function compose(
   { ad, logo }: Pick<Preparation, 'ad' | 'logo'>,
 ): Promise<{ stage: Stage; composition: Composition }> {
   const { pairing, scheme } = concept
+  const canvas = canvasOf(format)
   const { copy, brandName } = logo
     ? { copy: concept.copy, brandName: concept.copy.business }
-    : withNamedPlace(concept.copy)
-  const canvas = canvasOf(format)
+    : withNamedPlace(concept.copy, canvas.shape)
   const stage: Stage = {
     ...canvas,
     renderer,

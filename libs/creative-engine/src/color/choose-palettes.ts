@@ -46,9 +46,11 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
         (sum, topic, i) => sum + (entry.topics.includes(topic) ? 1.8 - Math.min(1, i * 0.3) : 0),
         0,
       )
+      // Where nothing tells the trade, colours that suit an office suit a shop too.
+      const usual = wish.moods.length + wish.topics.length === 0 && entry.moods.includes('trusty') ? 0.4 : 0
       // Glaring and gloomy colours suit nobody who did not ask for them.
       const extreme = EXTREME.some((mood) => entry.moods.includes(mood) && !wish.moods.includes(mood)) ? 1 : 0
-      return { entry, score: moods + topics - extreme + random.next() * 0.7 }
+      return { entry, score: moods + topics + usual - extreme + random.next() * 0.7 }
     })
     .sort((a, b) => b.score - a.score)
   const best = ranked[0]?.score ?? 0

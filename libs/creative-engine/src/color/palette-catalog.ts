@@ -39,7 +39,7 @@ export const paletteCatalog: readonly Entry[] = [
     'harbour',
     '#1d4f7c #d6e7f4 #f3a53f #f6fafd #0d2338',
     ['calm', 'professional', 'trusty'],
-    ['finance', 'b2b', 'car', 'property', 'law'],
+    ['finance', 'b2b', 'car', 'property', 'law', 'repair', 'insurance'],
   ),
   entry(
     'clinic',
@@ -150,7 +150,7 @@ export const paletteCatalog: readonly Entry[] = [
     'snow',
     '#2b69b3 #d8e9fa #e33a49 #f6fbff #0d2a4e',
     ['festive', 'fresh', 'trusty'],
-    ['winter', 'travel', 'cleaning'],
+    ['winter', 'travel', 'cleaning', 'repair'],
   ),
   entry('holly', '#b31f2c #f5e3cf #1d5b3c #fff9f0 #3a0a0f', ['festive', 'cosy'], ['winter']),
   entry('pumpkin', '#f27b17 #4a2a66 #8fd646 #fff4e6 #21102f', ['spooky', 'playful'], []),

@@ -175,7 +175,7 @@ export function copyOf(
 
 /** Points in the order of the brief. */
 const inOrder = (points: readonly Point[]): Row[] =>
-  points.toSorted((a, b) => a.at - b.at).map(({ text, stays, sum }) => ({ text, stays, sum }))
+  points.toSorted((a, b) => a.at - b.at).map(({ at: _, ...row }) => row)
 
 /** A clause that is the headline has its number in colour. */
 function headlineOf(reading: Reading, leads: Lead, head: Piece): HeadlinePart[] {

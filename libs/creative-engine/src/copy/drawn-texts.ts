@@ -11,7 +11,7 @@ const PARTS_MAX = 16
 
 /**
  * Finds the pieces of a wording among the texts of a composition. A piece may be drawn in several texts that follow each
- * other, and several pieces may share a line with " · " between them. Case, blanks, quotation marks and hyphenation belong
+ * other, and several pieces may share a line with " · " between them. Case, blanks, marks and hyphenation belong
  * to the layout.
  */
 export function drawnTexts(root: DrawNode, says: readonly Piece[]): Drawn {
@@ -44,7 +44,7 @@ const visible = (text: string) => text.replace(/[\p{Cf}\u00ad]/gu, '').replace(/
 const plain = (text: string) =>
   tidyMarks(visible(cleanLine(text)))
     .toLowerCase()
-    .replace(/[\s·•✦“”„«»"]+/gu, '')
+    .replace(/[\s·•✦“”„«»",:;()]+/gu, '')
     .replace(/ß/g, 'ss')
 
 /** All runs of segments that together are the text. */

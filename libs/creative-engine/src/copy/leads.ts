@@ -1,6 +1,6 @@
 import type { CopyLine, Reading } from '@adloom/brief-reader'
 import { CONTACTS, cut, DATES, factsOf, isTrue, length, OFFERS, overlaps, piece, restOf, within } from './pieces.ts'
-import { isRow, ROWS_MIN } from './rows.ts'
+import { isRow, ROW_MAX, ROWS_MIN } from './rows.ts'
 
 /** The longest statement that tells what is advertised. */
 const STATEMENT_MAX = 135
@@ -12,9 +12,16 @@ const GIFT_WORDS_MAX = 2
  * taken for it is one of the other lines.
  */
 export function ledByThing(reading: Reading, given: readonly CopyLine[]): CopyLine[] {
-  const lines = withSubject(reading, withLimits(reading, given)).map((line, i, all) =>
-    isPartOfPlace(reading, line, all.slice(0, i)) ? { ...line, kind: 'where' as const } : line,
-  )
+  const lines = withRowLimits(
+    reading,
+    withSubject(
+      reading,
+      withLimits(
+        reading,
+        given.map((line) => asOffer(reading, line)),
+      ),
+    ),
+  ).map((line, i, all) => (isPartOfPlace(reading, line, all.slice(0, i)) ? { ...line, kind: 'where' as const } : line))
   const rows = lines.filter((line) => isRow(reading, line))
   const isList = rows.length >= ROWS_MIN || (rows.length > 1 && rows[0] === lines[0])
   const set = isList
@@ -42,10 +49,39 @@ function headOf(reading: Reading, line: CopyLine): CopyLine {
   return cut(reading, { ...line, kind: 'head' }, { start: isSubject ? home.start : line.start, end: line.end })
 }
 
+/** "Stay 3 nights, pay for 2, November to February": an offer with its days is no day. */
+function asOffer(reading: Reading, line: CopyLine): CopyLine {
+  const isOffer = factsOf(reading, ['percentOff', 'amountOff', 'bundle']).some((one) => within(one, line))
+  return line.kind === 'when' && isOffer ? { ...line, kind: 'worth' } : line
+}
+
+/** "Only" in front of a day or a limit, in the languages of the reader. */
+const ONLY =
+  /^(?:only|just|nur|uniquement|seulement|s[oó]lo|solamente|soltanto|só|apenas|somente|alleen|tylko|endast|bara|только)\s/iu
+
+/** "Claws 10 €, only on Tuesdays": the row of a list that has a sentence of its own keeps the only day that it is for. */
+function withRowLimits(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const isPriced = (line: CopyLine) => isRow(reading, line)
+  return lines.reduce<CopyLine[]>((set, line) => {
+    const last = set.at(-1)
+    const home = reading.sentences.find((one) => within(line, one))
+    const isLimit = (line.kind === 'when' || line.kind === 'cond') && ONLY.test(line.text)
+    if (!last || !home || !isLimit || !isPriced(last) || line.end - last.start > ROW_MAX) return [...set, line]
+    const rows = lines.filter(isPriced)
+    const isAlone = rows.length > 1 && rows.every((row) => row === last || !within(row, home))
+    if (!isAlone || !/^,\s$/u.test(reading.source.slice(last.end, line.start))) return [...set, line]
+    return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
+  }, [])
+}
+
 /** Whether the lines are a list of prices, of which none is louder than the others. */
 export function isPriceList(reading: Reading, lines: readonly CopyLine[]): boolean {
   const rows = lines.filter((line) => isRow(reading, line)).length
-  return rows >= ROWS_MIN || (rows > 1 && !lines.some(({ kind }) => kind === 'head'))
+  const reductions = factsOf(reading, ['percentOff', 'amountOff', 'bundle'])
+  const hasGift = lines.some(
+    (line) => line.kind === 'worth' && !isRow(reading, line) && !reductions.some((one) => overlaps(one, line)),
+  )
+  return rows >= ROWS_MIN || (rows > 1 && (hasGift || !lines.some(({ kind }) => kind === 'head')))
 }
 
 /** "If", "when" and the like at the beginning of a clause that limits another, in the languages of the reader. */

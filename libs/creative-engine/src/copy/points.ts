@@ -25,7 +25,9 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
   const open = set.filter((one) => one !== head && one !== big)
   const found = rowsIn(reading, open)
   const isNamed = head !== undefined && isName(reading, head)
-  const rows = found.length >= ROWS_MIN || (found.length > 1 && isNamed) ? found : []
+  // "Adopting a dog 50, a cat 30, old ones free": a gift ends the list.
+  const gift = open.some((one) => one.role === 'offer' && !isReduction(reading, one))
+  const rows = found.length >= ROWS_MIN || (found.length > 1 && (isNamed || gift)) ? found : []
   const isRow = (one: Piece) => rows.some(({ piece }) => piece === one)
   const terms = open.filter((one) => !isRow(one) && (one.role === 'condition' || isFurtherDay(reading, one, open)))
   const isLater = (one: Piece) =>
@@ -44,7 +46,13 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
     .filter((one) => !isRow(one) && (stays(one) || one.role === 'bullet' || subs.includes(one)))
     .toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0))
   const points = [
-    ...rows.map(({ piece, sum }) => ({ text: cleanLine(piece.text), stays: true, sum: cleanLine(sum), at: -1 })),
+    ...rows.map(({ piece, sum, note }) => ({
+      text: cleanLine(piece.text),
+      stays: true,
+      sum: cleanLine(sum),
+      at: -1,
+      ...(note ? { note: cleanLine(note) } : {}),
+    })),
     ...listed.map((one) => ({
       text: cleanLine(one.text),
       stays: stays(one) || isCounted(one),

@@ -38,9 +38,16 @@ const formOf = new Map(FORMS.map((form) => [form.toLowerCase(), form]))
  */
 export function withCapitals(reading: Reading, span: Span, text: string): string {
   if (!isSmall(reading)) return text
-  const facts = reading.facts.filter(({ type, confidence }) => NAMES.has(type) && confidence >= SURE)
   const lines = reading.lines.filter(
     ({ kind, likelihood }) => (kind === 'who' || kind === 'where') && likelihood >= SURE,
+  )
+  // "umzüge günstig und ohne stress": the beginning of a plain line may look like a name.
+  const isNamed = ({ start, end }: Span) => lines.some((line) => line.start < end && start < line.end)
+  const facts = reading.facts.filter(
+    (one) =>
+      NAMES.has(one.type) &&
+      one.confidence >= SURE &&
+      (one.type !== 'business' || one.confidence >= CERTAIN || isNamed(one)),
   )
   const within = [...facts, ...lines].filter(
     ({ start, end }) =>
@@ -49,6 +56,7 @@ export function withCapitals(reading: Reading, span: Span, text: string): string
   const set = within.reduce((rest, one) => rest.replace(one.text, () => named(one.text)), text)
   return reading.language === 'en' ? set.replaceAll(DAYS, (day) => day.charAt(0).toUpperCase() + day.slice(1)) : set
 }
+const CERTAIN = 0.9
 /** "Umzüge günstig" of "… und ohne Stress" is no name. */
 const AND = /^\s(?:und|and|et|y|e|en|i|och|и)\s/iu
 const AND_MAX = 6

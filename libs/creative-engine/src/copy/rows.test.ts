@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumAtEnd } from './rows.ts'
+import { sumAtEnd, sumInside } from './rows.ts'
 
 test.each([
   ['Kids under 10 12', 'Kids under 10', '12'],
@@ -14,4 +14,13 @@ test.each([
 test.each(['Late night till 8', 'Call 555 0142', 'Parking 3 euros a day', 'Grupa max 8 osób', 'Mon–Fri 9–17'])(
   '%s is no such row',
   (text) => expect(sumAtEnd(text, { bare: true })).toBeNull(),
+)
+
+test.each([
+  ['Krallen schneiden 10 €, nur dienstags 9-12 Uhr', '10 €', 'nur dienstags 9-12 Uhr'],
+  ['Colour from 65 (patch test 48 hrs before)', 'from 65', '(patch test 48 hrs before)'],
+])('%s sets its sum off from what limits it', (text, sum, note) => expect(sumInside(text)).toEqual({ sum, note }))
+
+test.each(['Trousers, jumpers and coats', 'Teams of 4, hall opens 19.30'])('%s has no sum inside', (text) =>
+  expect(sumInside(text)).toBeNull(),
 )

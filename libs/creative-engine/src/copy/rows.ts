@@ -8,12 +8,14 @@ export type Row = {
   stays: boolean
   /** The sum that a price of a list ends with, set off from its label; empty where it stands inside. Null for all else. */
   sum: string | null
+  /** What limits a price of a list, behind its sum. */
+  note?: string
 }
 
 /** From so many rows on, prices are a list. */
 export const ROWS_MIN = 3
 /** The longest row of a list of prices. */
-const ROW_MAX = 64
+export const ROW_MAX = 64
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+|\d+)(?:[.,]\d+)*(?:,[-–—])?`
 const CURRENCY = String.raw`(?:\p{Sc}|euros?|eur|z[łl]|kr|pln|tl|chf|sek|gbp|usd|quid|pounds?|p|руб\.?|₽)`
@@ -37,6 +39,14 @@ export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: st
   return /\d\s?[-–—]\s*$/u.test(ahead) || /\d{3}[\s-]\d{3,}$/u.test(text) ? null : { label, sum }
 }
 
+/** A price with what limits it behind a comma or in brackets: "claws 10 €, only on Tuesdays". */
+export function sumInside(text: string): { sum: string; note: string } | null {
+  const found = NOTED.exec(text)
+  const sum = found && sumAtEnd(text.slice(0, found.index), { bare: false })
+  return sum ? { sum: sum.sum, note: found[1]! } : null
+}
+const NOTED = /,?\s+(\([^()]{3,}\)|(?<=,\s)\p{L}[^,()]{3,})$/u
+
 /** Whether a line of the brief is a row of a list of prices. */
 export function isRow(reading: Reading, line: CopyLine): boolean {
   const offers = factsOf(
@@ -50,7 +60,7 @@ export function isRow(reading: Reading, line: CopyLine): boolean {
 }
 
 /** The texts of a wording that are rows of a list of prices, in the order of the brief. */
-export function rowsIn(reading: Reading, pieces: readonly Piece[]): { piece: Piece; sum: string }[] {
+export function rowsIn(reading: Reading, pieces: readonly Piece[]): { piece: Piece; sum: string; note?: string }[] {
   const isIn = (one: Piece, types: Parameters<typeof factsOf>[1]) =>
     factsOf(reading, types).some((fact) => one.span && overlaps(fact, one.span))
   return pieces
@@ -64,7 +74,7 @@ export function rowsIn(reading: Reading, pieces: readonly Piece[]): { piece: Pie
       const isNoted = bare && sumAtEnd(one.text.replace(/\s\([^()]*\)$/u, ''), { bare }) !== null
       const isPriced =
         found !== null || isNoted || one.role === 'price' || (isIn(one, ['price']) && one.text.length <= ROW_MAX)
-      return isPriced ? [{ piece: one, sum: found?.sum ?? '' }] : []
+      return isPriced ? [{ piece: one, ...(found ?? sumInside(one.text) ?? { sum: '' }) }] : []
     })
     .toSorted((a, b) => a.piece.span!.start - b.piece.span!.start)
 }

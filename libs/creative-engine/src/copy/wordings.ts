@@ -33,6 +33,7 @@ import { splitLongOffer, unclaimedReduction } from './long-offers.ts'
 import { namingOf } from './naming.ts'
 import type { Comparison } from './proof.ts'
 import { findQuotation } from './quotations.ts'
+import { withShortHead } from './short-heads.ts'
 
 /**
  * What a picture's words begin with. `whole`: the customer's own sentences, when nothing shorter is certainly right. `photo`:
@@ -85,7 +86,7 @@ export function writeWordings(reading: Reading, { hasPhoto = false } = {}): Word
   }
   const lines = wordingsOfLines(reading)
   const lined = distinct(lines.length > 0 ? [...lines, ...proofs(reading)] : []).filter(passes)
-  if (lined.length > 0) return lined
+  if (lined.length > 0) return lined.map((one) => withShortHead(reading, one))
   const good = distinct(draftWordings(reading)).filter(passes)
   const plain = good.filter((one) => !repeatsItself(one))
   if (good.length > 0) return plain.length > 0 ? plain : good

@@ -1,6 +1,7 @@
 import { offerPhrase, type Offer } from '../copy/offer.ts'
 import { tintLogo } from '../art/decode/logo.ts'
 import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
+import { evenMeasure } from './text/facts.ts'
 import { fitText } from './text/fit-text.ts'
 import { box, drawing, image, place, row, text, type BoxNode, type DrawNode, type Rect } from './nodes.ts'
 import type { Stage } from './stage.ts'
@@ -131,6 +132,13 @@ export async function seal(
   ])
 }
 
+/** A tag of two lines is hardly wider than they are. */
+function tagMeasure(phrase: string, width: number): number {
+  const even = evenMeasure(phrase, width)
+  return even < width ? even * TAG_LETTERS : width
+}
+const TAG_LETTERS = 0.9
+
 /** The offer as one line in a tag. */
 export function offerTag(
   stage: Stage,
@@ -144,8 +152,8 @@ export function offerTag(
   // A whole clause is small and may take two lines.
   const long = phrase.length > 26
   const whiteSpace = long ? 'normal' : 'nowrap'
-  // A tag of two lines is no wider than they are.
-  const needed = phrase.length * Math.min(size, 44) * 0.55 + size
+  const em = bodySize(stage.pairing, Math.min(size, 44) * 0.94)
+  const needed = phrase.length * em * 0.55 + size
   return row(
     {
       gap: size * 0.34,
@@ -163,7 +171,7 @@ export function offerTag(
               lineHeight: 1.2,
               whiteSpace,
               textAlign,
-              ...(needed > width ? { maxWidth: needed * 0.54 } : {}),
+              ...(needed > width ? { maxWidth: tagMeasure(phrase, (width - size) / em) * em } : {}),
               flexShrink: 1,
             })
           : displayType(stage.pairing, size, colors.text, { lineHeight: 1.12, whiteSpace }),

@@ -49,7 +49,6 @@ export const event: Layout = {
       part: 'lead',
       stand: shape === 'wide' ? 'middle' : 'top',
       tag: true,
-      bullets: shape === 'tall',
     })
     // The field takes what a short message leaves.
     const spare = shape === 'wide' ? 0 : Math.min(words.h - lead.rect.h, field.h * FIELD_GROWTH_MAX)

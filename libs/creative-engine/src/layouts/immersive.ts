@@ -28,12 +28,15 @@ export const immersive: Layout = {
   },
 }
 
+/** The side of the art on the wide canvas, as a share of its height. */
+const CLOSE_UP = 0.98
+
 async function closeUp(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme, shape, random } = stage
   const marked = markRoom(stage, 'close')
   const wide = shape === 'wide'
   const rect = wide
-    ? { x: safe.x, y: safe.y + marked, w: w * 0.42, h: safe.h - marked }
+    ? { x: safe.x, y: safe.y + marked, w: w - h * CLOSE_UP - safe.x - 24, h: safe.h - marked }
     : { x: safe.x, y: safe.y + marked, w: safe.w, h: (shape === 'tall' ? safe.h * 0.78 : h * 0.52 - safe.y) - marked }
   const column = await textColumn(stage, {
     rect,
@@ -45,7 +48,7 @@ async function closeUp(stage: Stage): Promise<Composition> {
   })
   const below = column.rect.y + column.rect.h
   const side = Math.min(w, h)
-  const size = wide ? h * 0.98 : Math.max(side * 0.62, Math.min(side * 0.98, (h - below) * 1.16))
+  const size = wide ? h * CLOSE_UP : Math.max(side * 0.62, Math.min(side * 0.98, (h - below) * 1.16))
   const area = wide
     ? { x: w - size * 1.0, y: (h - size) / 2 + 10, w: size, h: size }
     : { x: w - size * 0.93, y: Math.max(below + 46, h - size * 1.0), w: size, h: size }

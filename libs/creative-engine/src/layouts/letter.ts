@@ -1,4 +1,4 @@
-import { drawMotif } from '../draw/art/motif.ts'
+import { floorMotif } from '../draw/art/motif.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { headlineText } from '../copy/copy.ts'
@@ -42,9 +42,8 @@ export const letter: Layout = {
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.panel, [
-        shape === 'tall'
-          ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage, scheme.card)
-          : fill(stage, scheme.panel),
+        fill(stage, scheme.panel),
+        shape === 'tall' ? floorMotif(stage, scheme.card) : null,
         place(sheet, { backgroundColor: scheme.card, boxShadow: SHEET_SHADOW }),
         ...set.nodes,
         await brandMark(

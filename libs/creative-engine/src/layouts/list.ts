@@ -12,6 +12,7 @@ import { bodySize, bodyType, cornerRadius } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
 const gap = 20
+const CARDS_MIN = 3
 
 /** Reasons to buy as a stack of cards below or next to the headline, with the art next to them. */
 export const list: Layout = {
@@ -41,7 +42,7 @@ export const list: Layout = {
     const top = words.rect.y + words.rect.h + 52
     const beside = art !== null && shape !== 'tall'
     const height = Math.min(
-      wide ? 168 : beside ? 178 : 160,
+      wide ? CARD_HEIGHT.wide : beside ? 178 : CARD_HEIGHT.below,
       ((wide ? safe.h : floor - top) - (count - 1) * gap) / count,
     )
     const cardWidth = wide ? (beside ? w * 0.26 : w * 0.5 - safe.x) : beside ? safe.w * 0.56 : safe.w
@@ -65,6 +66,8 @@ export const list: Layout = {
     const focus = { x: shown.x + shown.w / 2, y: shown.y + shown.h / 2, r: Math.min(w, h) * 0.36 }
     return {
       fits: words.fits && size >= CARD_TYPE.min,
+      // Two cards leave most of their field empty.
+      sparse: count < CARDS_MIN,
       headlineSize: words.size,
       solid: art ? [shown] : [],
       root: canvas(stage, scheme.ground, [
@@ -98,11 +101,13 @@ function cardSize({ copy, pairing }: Stage, { w, h }: Pick<Rect, 'w' | 'h'>): nu
   }
   return 0
 }
-const CARD_TYPE = { max: 42, min: 30, lines: 3 } as const
+/** The tallest card. */
+const CARD_HEIGHT = { wide: 210, below: 200 } as const
+const CARD_TYPE = { max: 48, min: 30, lines: 3 } as const
 /** The width of a card below which its text stands closer to the edge. */
 const NARROW = 620
 
-function card(stage: Stage, { text: bullet, sum }: Row, rect: Rect, size: number): DrawNode {
+function card(stage: Stage, bullet: Row, rect: Rect, size: number): DrawNode {
   const { scheme, pairing, copy } = stage
   const tones = [scheme.accent, scheme.panel, scheme.pop, scheme.onCard]
   const mark = tones.find((color) => contrast(color, scheme.card) > 2) ?? scheme.onCard
@@ -118,11 +123,15 @@ function card(stage: Stage, { text: bullet, sum }: Row, rect: Rect, size: number
   // A check mark praises, which terms and prices do not.
   const sign = copy.bullets.some(({ stays }) => stays) ? null : checkMark(textOn(mark), mark, 52)
   const width = rect.w - (narrow ? 52 : 80)
-  return place(rect, style, [
+  const { sum, note } = bullet
+  return place(rect, { ...style, flexDirection: 'column', justifyContent: 'center', gap: 6 }, [
     row({ gap: narrow ? 20 : 28, width, ...(!sum ? {} : { justifyContent: 'space-between' }) }, [
       sign,
-      text(labelOf(bullet, sum), 'bullet', type(660, { flexShrink: 1 })),
+      text(labelOf(bullet), 'bullet', type(660, { flexShrink: 1 })),
       !sum ? null : text(sum, 'bullet', type(760, { whiteSpace: 'nowrap', flexShrink: 0 })),
     ]),
+    note
+      ? text(note, 'bullet', bodyType(pairing, size * 0.86, scheme.onCard, 480, { lineHeight: 1.16, maxWidth: width }))
+      : null,
   ])
 }

@@ -1,4 +1,4 @@
-import { drawMotif } from '../draw/art/motif.ts'
+import { floorMotif } from '../draw/art/motif.ts'
 import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, SHEET_SHADOW, type Stage } from '../draw/stage.ts'
@@ -42,7 +42,8 @@ export const notice: Layout = {
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
-        onSheet ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage, scheme.ground) : fill(stage, scheme.ground),
+        fill(stage, onSheet ? scheme.panel : scheme.ground),
+        onSheet ? floorMotif(stage, scheme.ground) : null,
         onSheet ? place(sheetOf(frame), { backgroundColor: scheme.ground, boxShadow: SHEET_SHADOW }) : null,
         ...frameLines(frame, scheme.ink),
         between !== null && gap > 84 ? place({ ...short, y: between }, { backgroundColor: scheme.ink }) : null,

@@ -34,7 +34,7 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
     .slice(0, DIRECTIONS_MAX)
   const tone = voiceTone.map((one) => cleanLine(one)).join(' . ')
   const names = facts.filter(({ type }) => type === 'product' || type === 'business')
-  const about = [messageOf(source.slice(0, briefEnd), wishes), ...names.map(({ text }) => text)].join(' ')
+  const about = [messageOf(source.slice(0, briefEnd), [...wishes, ...kept]), ...names.map(({ text }) => text)].join(' ')
   const wished = [...new Set([...listMoods(withoutColors(wanted)), ...listMoods(tone)])]
   // What stands behind a wish is often one too: "ruhig, viel Platz".
   const near = facts

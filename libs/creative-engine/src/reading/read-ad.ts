@@ -11,6 +11,7 @@ import {
   withPage,
   withProduct,
 } from '@adloom/brief-reader'
+import { withAskedAction } from '../copy/asked-actions.ts'
 import { mainScript, type Script } from '../text/scripts.ts'
 import { INSTRUCTIONS_MAX_LENGTH } from '../text/clean-text.ts'
 import type { AdBrief, BrandKit, Check } from '../types.ts'
@@ -78,7 +79,7 @@ function readAfresh(brief: AdBrief): AdReading {
 }
 
 /** What is said to us, and what must stand whole, told apart from the message. */
-const asSaid = (reading: Reading) => withLegalSentences(withAskedButton(withoutRemarks(reading)))
+const asSaid = (reading: Reading) => withAskedAction(withLegalSentences(withAskedButton(withoutRemarks(reading))))
 
 function productText({ name, description, price, salePrice, benefits, url }: NonNullable<AdBrief['product']>) {
   return {

@@ -1,3 +1,5 @@
+import { TRADES } from './topic-stems.ts'
+
 /** The kind of business or product of an ad. It sets the default palette and the call to action. */
 export type Topic =
   | 'food'
@@ -156,7 +158,7 @@ const words: [Topic, string][] = [
   ['sale', 'sale clearance black\\sfriday outlet cyber\\smonday'],
 ]
 
-const patterns = words.map(([topic, list]) => ({
+const patterns = [...words, ...TRADES].map(([topic, list]) => ({
   topic,
   pattern: new RegExp(
     `(?<![\\p{L}-])(?:${list
@@ -169,5 +171,5 @@ const patterns = words.map(([topic, list]) => ({
 
 /** The topics of a text. The first one decides the call to action. */
 export function listTopics(text: string): Topic[] {
-  return patterns.filter(({ pattern }) => pattern.test(text)).map(({ topic }) => topic)
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(text)).map(({ topic }) => topic))]
 }

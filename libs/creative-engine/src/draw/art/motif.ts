@@ -3,9 +3,16 @@ import type { Scheme } from '../../color/schemes.ts'
 import { headlineText } from '../../copy/copy.ts'
 import { createRandom } from '../../random.ts'
 import { drawing, type ImageNode, type Rect } from '../nodes.ts'
-import type { Stage } from '../stage.ts'
+import { TALL_BASE, type Stage } from '../stage.ts'
 import type { DecorId } from './decor.ts'
 import { CALM_MOTIFS, LOUD_MOTIFS, SUNNY_MOTIFS, type Tones, USUAL_MOTIFS } from './motif-painters.ts'
+
+/** The motif of a tall picture lies under its sheet and fills what is below it. */
+export function floorMotif(stage: Stage, beside: string): ImageNode {
+  const y = TALL_BASE - FLOOR_OVERLAP
+  return drawMotif({ x: 0, y, w: stage.w, h: stage.h - y }, stage, beside)
+}
+const FLOOR_OVERLAP = 70
 
 /** Backgrounds of quiet, loud and sunny moods. The motif follows them. */
 const CALM: ReadonlySet<DecorId> = new Set(['arch', 'waves', 'rings', 'glow', 'contours'])

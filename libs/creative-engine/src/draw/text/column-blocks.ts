@@ -16,7 +16,7 @@ import {
   tagSize,
 } from './column-texts.ts'
 import type { SetLines } from './break-lines.ts'
-import { factLines, factRows, factStack, widestFact } from './facts.ts'
+import { factLines, factRows, factStack, hasBroken, widestFact } from './facts.ts'
 import { inksOf } from './inks.ts'
 import { listBlock } from './list-block.ts'
 import { ratingLine } from './proof.ts'
@@ -110,9 +110,12 @@ const ratingBlock = (it: Column): Block[] => {
   ]
 }
 
+/** A customer's own picture of the goods tells more than reasons do. */
+const wantsReasons = ({ stage: { art }, wish }: Column) => wish.bullets ?? (art === null || art.kind === 'illustration')
+
 const bulletsBlock = (it: Column): Block[] => {
   const { bullets } = it.stage.copy
-  const isTight = !it.wish.bullets || it.dropped >= DROPPED_AT.bullets
+  const isTight = !wantsReasons(it) || it.dropped >= DROPPED_AT.bullets
   const shown = isTight ? bullets.filter(({ stays }) => stays) : bullets
   if (it.wish.bullets === 'elsewhere' || shown.length === 0) return []
   if (it.dropped >= RUNS_ON_AT && shown.every(({ sum }) => sum === null)) {
@@ -175,7 +178,10 @@ const actBlocks = (it: Column): Block[] => {
       ]
     }
   }
-  return [{ space: SPACE.facts, node: factRows(look, lines) }, ...inOneRow(it, SPACE.button, 26, [code, push])]
+  return [
+    { space: SPACE.facts, node: factRows(look, lines, hasBroken(look)) },
+    ...inOneRow(it, SPACE.button, 26, [code, push]),
+  ]
 }
 
 const legalBlock = (it: Column): Block[] => {

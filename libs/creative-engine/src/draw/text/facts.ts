@@ -16,9 +16,12 @@ const ICONS = {
 } as const
 type IconName = keyof typeof ICONS
 
+/** A number to call in a text. */
+const NUMBER = /(?:^|\s)\+?[\d(][\d\s()/+.–-]{6,}(?:,|\s|$)/u
+
 /** The kind of a contact: only addresses have an @, and only telephone numbers begin with digits. */
 function contactIcon(contact: string): IconName {
-  if (/^\S+@\S+$/.test(contact)) return 'mail'
+  if (/\S@\S+\.\p{L}{2}/u.test(contact) && !NUMBER.test(contact)) return 'mail'
   // "Ring Alison on 01434 555 019"
   if (/\s\+?[\d(][\d\s()/+.–-]{6,}(?:,|\s|$)/u.test(contact) && !/\p{L}\.\p{L}{2}/u.test(contact)) return 'phone'
   return /^[^\p{L}]*\d[\d\s()/+.–-]{4,}$|^\p{L}{0,12}[.:]?\s*\+?[\d(][\d\s()/+.–-]{4,}$/u.test(contact)
@@ -68,7 +71,7 @@ const LETTER = { usual: 0.54, wide: 0.66 } as const
  * The measure in em at which a text breaks into lines of one length. In a centred column a longer line would hang to the left,
  * because a box that breaks its text is as wide as it may be.
  */
-function evenMeasure(content: string, width: number): number {
+export function evenMeasure(content: string, width: number): number {
   const words = content.split(' ')
   const linesIn = (measure: number) =>
     words.reduce(
@@ -100,10 +103,14 @@ function drawIcon(name: IconName, color: string, em: number): DrawNode {
 export function factRows(
   { stage, size, centred, width }: FactLook,
   lines: readonly Maybe<DrawNode>[],
+  isBroken = false,
 ): DrawNode | null {
   const shown = lines.filter(Boolean)
   if (shown.length === 0) return null
   const em = bodySize(stage.pairing, size)
+  // Where one of several breaks, icons in the middle would stand in no line.
+  if (centred && shown.length > 1 && isBroken)
+    return column({ gap: em * 0.42, alignItems: 'flex-start', maxWidth: width }, shown)
   return row(
     {
       columnGap: em * 1.1,
@@ -130,6 +137,12 @@ export function factStack(
     shown,
   )
 }
+
+/** Whether the time or the place surely takes more than one line. */
+export const hasBroken = ({ stage: { copy, pairing }, size, width }: FactLook): boolean =>
+  [copy.when, copy.deadline, copy.place].some(
+    (one) => one !== null && bodySize(pairing, size) * (1.4 + one.length * LETTER.usual) > width,
+  )
 
 /** A low estimate of the width of the widest line, in pixels. */
 export function widestFact({ stage, size }: Pick<FactLook, 'stage' | 'size'>, copy: Stage['copy']): number {

@@ -27,8 +27,6 @@ export type LeadAndFoot = {
 
 /** The share of the rectangle that facts may take before they are set smaller. */
 const FOOT_SHARE = 0.46
-/** A message below this share of its room has space for reasons. */
-const SPARSE_MAX = 0.74
 /** The empty height from which a picture is sparse, as a share of the canvas. */
 const EMPTY_MAX = { square: 0.2, portrait: 0.18, tall: 0.14, wide: 0.4 } as const
 /** The space between message and facts in canvas pixels. */
@@ -44,7 +42,7 @@ export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Pro
   const foot = hasFoot(stage) ? await setFoot(stage, footRect ?? rect, { ...rest, inks }, !footRect) : null
   const space = foot && !footRect ? (rule ? SPACE.ruled : SPACE.open) : 0
   const room = { ...rect, h: rect.h - (foot && !footRect ? foot.rect.h + space : 0) }
-  const lead = await setLead(stage, { ...rest, rect: room, part: 'lead' })
+  const lead = await textColumn(stage, { ...rest, rect: room, part: 'lead' })
   const line =
     foot && rule
       ? place(
@@ -61,15 +59,6 @@ export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Pro
     texts: [...lead.texts, ...(foot?.texts ?? [])],
     sparse: lead.rect.h < room.h - stage.h * EMPTY_MAX[stage.shape],
   }
-}
-
-/** The message; its reasons too where it leaves much of its room empty. */
-async function setLead(stage: Stage, wish: ColumnWish): Promise<TextColumn> {
-  const lead = await textColumn(stage, wish)
-  const isSparse = lead.fits && lead.rect.h < wish.rect.h * SPARSE_MAX
-  if (wish.bullets || stage.copy.bullets.length === 0 || !isSparse) return lead
-  const full = await textColumn(stage, { ...wish, bullets: true })
-  return full.fits ? full : lead
 }
 
 async function setFoot(stage: Stage, rect: Rect, wish: Omit<ColumnWish, 'rect' | 'part'>, shared: boolean) {

@@ -13,8 +13,12 @@ const COLUMNS_GAP = 44
 const LETTER_WIDTH = 0.55
 /** A wider list would part a price from its thing. */
 const TABLE_MAX = 820
+/** A dot of less contrast than this is in the colour of its text. */
+const DOT_CONTRAST = 3.4
 /** From so many sums on, they stand under each other at the end of the lines. */
 const SUMS_MIN = 2
+/** The size of what limits a price, as a share of the price's. */
+const NOTE = 0.86
 
 type Look = Setting & { tightness: keyof typeof SIZES.bullet }
 
@@ -34,26 +38,28 @@ export function listBlock(look: Look, rows: readonly Row[]): DrawNode {
 }
 
 /** The text in front of the sum that a line ends with. */
-export const labelOf = (said: string, sum: string | null): string =>
-  sum ? said.slice(0, said.length - sum.length).replace(/[\s:=–—-]+$/u, '') : said
+export const labelOf = ({ text: said, sum, note }: Row): string =>
+  sum
+    ? said.slice(0, note ? said.lastIndexOf(sum, said.length - note.length) : -sum.length).replace(/[\s:=–—-]+$/u, '')
+    : said
 
 /** The label of a line at its beginning and its sum at its end, so that sums can be compared. */
 function priceTable({ stage, inks, width, textAlign, tightness }: Look, rows: readonly Row[]): DrawNode {
   const { size, gap } = SIZES.bullet[tightness]
   const em = bodySize(stage.pairing, size)
-  const lengthOf = ({ text: { length } }: Row) => em * (length * LETTER_WIDTH + 2)
+  const lengthOf = ({ text: { length }, note = '' }: Row) => em * ((length - note.length) * LETTER_WIDTH + 2)
   const needed = Math.max(...rows.map(lengthOf))
-  const line = ({ text: said, sum }: Row, measure: number, isLast: boolean) =>
+  const line = (one: Row, measure: number, isLast: boolean) =>
     column({ width: measure, gap: gap * 0.4 }, [
       row({ width: measure, justifyContent: 'space-between', alignItems: 'flex-end', gap: em * 0.8 }, [
         text(
-          labelOf(said, sum),
+          labelOf(one),
           'bullet',
           bodyType(stage.pairing, size, inks.ink, WEIGHT.bullet, { lineHeight: 1.2, flexShrink: 1 }),
         ),
-        sum
+        one.sum
           ? text(
-              sum,
+              one.sum,
               'bullet',
               bodyType(stage.pairing, size, inks.ink, WEIGHT.strong, {
                 lineHeight: 1.2,
@@ -63,6 +69,9 @@ function priceTable({ stage, inks, width, textAlign, tightness }: Look, rows: re
             )
           : null,
       ]),
+      one.note
+        ? text(one.note, 'bullet', bodyType(stage.pairing, size * NOTE, inks.ink, WEIGHT.sub, { lineHeight: 1.2 }))
+        : null,
       isLast ? null : box({ width: measure, height: 2, backgroundColor: alpha(inks.ink, 0.24) }),
     ])
   const list = (part: readonly Row[], measure: number) =>
@@ -88,7 +97,7 @@ function markedList({ stage, inks, width, textAlign, tightness }: Look, rows: re
   const em = bodySize(stage.pairing, size)
   const isPlain = rows.some(({ stays }) => stays)
   const dot = em * 0.3
-  const color = contrast(inks.accent, inks.ground) >= 2 ? inks.accent : inks.ink
+  const color = contrast(inks.accent, inks.ground) >= DOT_CONTRAST ? inks.accent : inks.ink
   const sign = () =>
     isPlain
       ? box({
@@ -106,7 +115,11 @@ function markedList({ stage, inks, width, textAlign, tightness }: Look, rows: re
       text(
         one.text,
         'bullet',
-        bodyType(stage.pairing, size, inks.ink, WEIGHT.bullet, { lineHeight: 1.2, flexShrink: 1 }),
+        bodyType(stage.pairing, size, inks.ink, WEIGHT.bullet, {
+          lineHeight: 1.2,
+          flexShrink: 1,
+          maxWidth: width - 20 - (isPlain ? dot : mark),
+        }),
       ),
     ]),
   )

@@ -22,7 +22,10 @@ export type ColumnWish = {
   big?: number
   eyebrow?: boolean
   sub?: boolean
-  /** Without it only prices of a list are drawn; `elsewhere`: the layout draws them all itself. */
+  /**
+   * Without them only what must be said is drawn, and so it is by default beside a photo; `elsewhere`: the layout draws them all
+   * itself.
+   */
   bullets?: boolean | 'elsewhere'
   rating?: boolean
   cta?: boolean
@@ -48,9 +51,9 @@ export type TextColumn = {
 /** The minimum height of the big part of an offer, as a share of the rectangle's height. */
 const BIG_SHARE_MIN = 0.12
 /** The headline sizes below which optional blocks are dropped, by the number of kinds dropped so far. */
-const WANTED = [86, 66] as const
+const WANTED = [70, 56] as const
 /** The same where a list of terms or prices must be read too: it is set large before the headline is. */
-const WANTED_OF_LISTS = [66, 56] as const
+const WANTED_OF_LISTS = [64, 54] as const
 const LIST_MIN = 3
 /** A sentence of more words may take this many lines. */
 const LONG_FROM = 11

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { readAd } from '../reading/read-ad.ts'
+import { wordsOnly } from '../testing/briefs.ts'
+import { headlineText, copyOf } from './copy.ts'
+import { piece } from './pieces.ts'
+import { withShortHead } from './short-heads.ts'
+import { writeWordings } from './wordings.ts'
+
+const heads = (brief: string) => {
+  const { reading } = readAd(wordsOnly(brief))
+  return writeWordings(reading).flatMap((wording) => {
+    const copy = copyOf(reading, wording, false)
+    return copy ? [headlineText(copy)] : []
+  })
+}
+
+// The first reading loads the models.
+describe('a long clause', { timeout: 60_000 }, () => {
+  test('stands whole under the short name of its thing', () => {
+    const clause =
+      'Ich gebe Klavierunterricht für Kinder ab 6 und für Erwachsene, auch für Leute, die nach langer Pause wieder anfangen wollen'
+    const { reading } = readAd(
+      wordsOnly(`${clause}. Probestunde kostenlos. Annegret Vollmer, Lindental, Tel. 555 0161`),
+    )
+    const long = piece(reading, 'headline', { start: 0, end: clause.length })
+    const [head, next] = withShortHead(reading, { leads: 'thing', texts: [long] }).texts
+    expect([head?.text, next?.text]).toEqual(['Klavierunterricht', clause])
+  })
+
+  test('is no headline about what it only uses', () => {
+    const brief =
+      'Learn to make fresh pasta from scratch in one evening, then sit down and eat it with a glass of wine. £38 per person.'
+    for (const head of heads(brief)) expect(head).not.toMatch(/^fresh pasta$/iu)
+  })
+
+  test('that is short enough to shout leads itself', () => {
+    for (const head of heads('Fitted wardrobes and shelves made to measure in Penrow. Call 555 0135.'))
+      expect(head).toMatch(/wardrobes and shelves/iu)
+  })
+})

@@ -1,0 +1,49 @@
+import { checkTexts, type Reading, type Span, SURE } from '@adloom/brief-reader'
+import { isIntroduction } from './advertised.ts'
+import { factsOf, isTrue, length, piece, textOf, within, type Piece } from './pieces.ts'
+import type { Wording } from './wordings.ts'
+
+/** A headline of more letters is a clause that is read and does not shout. */
+const LONG_FROM = 76
+/** A name of more letters is a clause itself, and one of fewer names nothing. */
+const NAME = { min: 5, max: 40 } as const
+/** So many letters at most stand in front of what a clause is about: "Ich gebe", "Our"; not "Learn to make". */
+const AHEAD_MAX = 12
+
+/**
+ * A wording whose thing is a long clause, led by the short name of it that the clause has: "Klavierunterricht" above "Ich gebe
+ * Klavierunterricht für Kinder ab 6 und für Erwachsene". The clause follows whole, so that nothing is left off.
+ */
+export function withShortHead(reading: Reading, wording: Wording): Wording {
+  const [head, ...rest] = wording.texts
+  if (
+    (wording.leads !== 'thing' && wording.leads !== 'offer') ||
+    head?.role !== 'headline' ||
+    !head.span ||
+    head.text.length <= LONG_FROM
+  )
+    return wording
+  if (head.span.start >= reading.briefEnd) return wording
+  for (const name of namesIn(reading, head.span)) {
+    const texts: Piece[] = [piece(reading, 'headline', name), follows(reading, head.span, name), ...rest]
+    if (checkTexts(reading, texts).length === 0) return { ...wording, texts }
+  }
+  return wording
+}
+
+function namesIn(reading: Reading, clause: Span): Span[] {
+  return reading.facts
+    .filter(({ type, confidence }) => (type === 'product' || type === 'business') && confidence >= SURE)
+    .filter((one) => within(one, clause) && length(one) >= NAME.min && length(one) <= NAME.max)
+    .filter((one) => length(one) * 2 < length(clause))
+    .filter((one) => one.start - clause.start <= AHEAD_MAX && !isIntroduction(reading, clause))
+}
+
+/** What follows the name: the rest of its clause where a business is its subject, else all of it. */
+function follows(reading: Reading, clause: Span, name: Span): Piece {
+  const ahead = textOf(reading, { start: clause.start, end: name.start })
+  const start = name.end + (/^\s*[,:–—-]?\s*/u.exec(reading.source.slice(name.end, clause.end))?.[0].length ?? 0)
+  const rest = piece(reading, 'condition', { start, end: clause.end })
+  const isSubject = factsOf(reading, ['business']).some((one) => within(name, one)) && !/\p{L}{4}/u.test(ahead)
+  return isSubject && isTrue(reading, rest) ? rest : piece(reading, 'condition', clause)
+}
