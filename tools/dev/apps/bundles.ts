@@ -78,7 +78,9 @@ function findStale(apps: readonly AppName[]): Bundle[] {
 }
 
 function findStaleDashboard(): Bundle | null {
-  const own = ['{src,public}/**/*', 'index.html', 'vite.config.ts', 'package.json'].map((file) => `${DASHBOARD}/${file}`)
+  const own = ['{src,public}/**/*', 'index.html', 'vite.config.ts', 'package.json'].map(
+    (file) => `${DASHBOARD}/${file}`,
+  )
   return staleBundle(DASHBOARD, fingerprint([...own, 'libs/contracts/src/**/*.ts', 'package-lock.json']))
 }
 

@@ -8,7 +8,7 @@ import {
   type TextRole,
 } from '@adloom/brief-reader'
 import { copyOf, type Copy } from './copy.ts'
-import { factsOf, overlaps, piece, says, type Piece } from './pieces.ts'
+import { factsOf, overlaps, piece, says, type Piece } from './clauses/pieces.ts'
 import type { PrintedText } from '@adloom/brief-reader'
 import type { Lead, Wording } from './wordings.ts'
 

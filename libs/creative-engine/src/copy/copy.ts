@@ -1,10 +1,10 @@
 import type { FactType, Reading, TextRole } from '@adloom/brief-reader'
 import { cleanLine, tidyMarks } from '../text/clean-text.ts'
-import { splitOffer, type Offer } from './offer.ts'
-import { overlaps, type Piece } from './pieces.ts'
+import { splitOffer, type Offer } from './leads/offer.ts'
+import { overlaps, type Piece } from './clauses/pieces.ts'
 import type { Comparison, Rating } from './proof.ts'
-import { isCallable, type Point, pointsOf } from './points.ts'
-import type { Row } from './rows.ts'
+import { isCallable, type Point, pointsOf } from './rows/points.ts'
+import type { Row } from './rows/rows.ts'
 import type { ComparisonPieces, Lead, Wording } from './wordings.ts'
 
 /** The approach of the message, by which layouts are chosen. */

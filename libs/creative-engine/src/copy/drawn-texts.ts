@@ -1,7 +1,7 @@
 import type { Fact, PrintedText, Reading, TextRole } from '@adloom/brief-reader'
 import { listTexts, type DrawNode } from '../draw/nodes.ts'
 import { cleanLine, tidyMarks } from '../text/clean-text.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece } from './clauses/pieces.ts'
 
 /** What stands on a drawn picture: pieces of its wording, and texts that are none of them. */
 export type Drawn = { pieces: Piece[]; strays: string[] }

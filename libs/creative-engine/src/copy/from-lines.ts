@@ -10,10 +10,10 @@ import {
   type Reading,
   type TextRole,
 } from '@adloom/brief-reader'
-import { isAdvertiser, isIntroduction } from './advertised.ts'
-import { completed } from './complete.ts'
-import { opensLimit } from './lead-ins.ts'
-import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads.ts'
+import { isAdvertiser, isIntroduction } from './leads/advertised.ts'
+import { completed } from './clauses/complete.ts'
+import { opensLimit } from './clauses/lead-ins.ts'
+import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
 import {
   CONTACTS,
@@ -30,7 +30,7 @@ import {
   textOf,
   within,
   type Piece,
-} from './pieces.ts'
+} from './clauses/pieces.ts'
 import type { Lead, Wording } from './wordings.ts'
 
 const HEADLINE_MAX = 90

@@ -1,12 +1,12 @@
 import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
 import { asStatements, withWholeBrackets } from './statements.ts'
-import { withBoundLines, withoutHalf, withOwnClauses } from './bound-lines.ts'
-import { comparedSpans } from './comparisons.ts'
-import { limits, seeks } from './lead-ins.ts'
-import { withListKinds } from './list-kinds.ts'
-import { withOwnWords } from './own-words.ts'
-import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
-import { withWholeClauses } from './whole-clauses.ts'
+import { withBoundLines, withoutHalf, withOwnClauses } from './clauses/bound-lines.ts'
+import { comparedSpans } from './leads/comparisons.ts'
+import { limits, seeks } from './clauses/lead-ins.ts'
+import { withListKinds } from './clauses/list-kinds.ts'
+import { withOwnWords } from './clauses/own-words.ts'
+import { CONTACTS, cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
+import { withWholeClauses } from './clauses/whole-clauses.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
 const REACH_MAX = 16

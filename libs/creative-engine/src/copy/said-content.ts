@@ -1,5 +1,5 @@
 import type { AdContent, Reading, TextRole } from '@adloom/brief-reader'
-import type { Piece } from './pieces.ts'
+import type { Piece } from './clauses/pieces.ts'
 
 const CONTACTS_MAX = 3
 const BULLETS_MAX = 6

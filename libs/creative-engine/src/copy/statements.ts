@@ -1,5 +1,5 @@
 import { clausesIn, isOneStatement, type CopyLine, type LineKind, type Reading } from '@adloom/brief-reader'
-import { BRACKET_MAX, cut, within } from './pieces.ts'
+import { BRACKET_MAX, cut, within } from './clauses/pieces.ts'
 
 /** What a statement of several lines is, the kind that says most first. */
 const SAYS_MOST: readonly LineKind[] = ['worth', 'cond', 'when', 'tell', 'head', 'call', 'where', 'who']

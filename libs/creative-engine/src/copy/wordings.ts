@@ -8,9 +8,9 @@ import {
   type TextRole,
 } from '@adloom/brief-reader'
 import { type Check, RenderError } from '../types.ts'
-import { isAdvertiser, isIntroduction, namedBeside } from './advertised.ts'
-import { findComparison, type ComparisonSpans } from './comparisons.ts'
-import { clauseOf, completed } from './complete.ts'
+import { isAdvertiser, isIntroduction, namedBeside } from './leads/advertised.ts'
+import { findComparison, type ComparisonSpans } from './leads/comparisons.ts'
+import { clauseOf, completed } from './clauses/complete.ts'
 import {
   CONTACTS,
   DATES,
@@ -27,13 +27,13 @@ import {
   textOf,
   within,
   type Piece,
-} from './pieces.ts'
+} from './clauses/pieces.ts'
 import { wordingsOfLines } from './from-lines.ts'
-import { splitLongOffer, unclaimedReduction } from './long-offers.ts'
-import { namingOf } from './naming.ts'
+import { splitLongOffer, unclaimedReduction } from './leads/long-offers.ts'
+import { namingOf } from './leads/naming.ts'
 import type { Comparison } from './proof.ts'
-import { findQuotation } from './quotations.ts'
-import { withShortHead } from './short-heads.ts'
+import { findQuotation } from './leads/quotations.ts'
+import { withShortHead } from './leads/short-heads.ts'
 
 /**
  * What a picture's words begin with. `whole`: the customer's own sentences, when nothing shorter is certainly right. `photo`:

@@ -1,4 +1,4 @@
-import { offerPhrase, type Offer } from '../copy/offer.ts'
+import { offerPhrase, type Offer } from '../copy/leads/offer.ts'
 import { tintLogo } from '../art/decode/logo.ts'
 import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
 import { evenMeasure } from './text/facts.ts'

@@ -1,5 +1,5 @@
 import type { Copy } from '../copy/copy.ts'
-import type { Offer } from '../copy/offer.ts'
+import type { Offer } from '../copy/leads/offer.ts'
 import { rgbDistance } from '../color/color.ts'
 import { drawMotif } from '../draw/art/motif.ts'
 import { place, type DrawNode, type Rect } from '../draw/nodes.ts'

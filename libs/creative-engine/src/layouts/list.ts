@@ -1,6 +1,6 @@
 import { contrast, textOn } from '../color/color.ts'
 import { drawDecor } from '../draw/art/decor.ts'
-import type { Row } from '../copy/rows.ts'
+import type { Row } from '../copy/rows/rows.ts'
 import { place, row, text, type DrawNode, type Rect, type Style } from '../draw/nodes.ts'
 import { drawMotif } from '../draw/art/motif.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'

@@ -11,7 +11,7 @@ import {
   withPage,
   withProduct,
 } from '@adloom/brief-reader'
-import { withAskedAction } from '../copy/asked-actions.ts'
+import { withAskedAction } from '../copy/buttons/asked-actions.ts'
 import { mainScript, type Script } from '../text/scripts.ts'
 import { INSTRUCTIONS_MAX_LENGTH } from '../text/clean-text.ts'
 import type { AdBrief, BrandKit, Check } from '../types.ts'

@@ -1,7 +1,7 @@
 import type { TextRole } from '@adloom/brief-reader'
 import { headlineText, type Copy } from '../copy/copy.ts'
-import { offerPhrase } from '../copy/offer.ts'
-import type { Piece } from '../copy/pieces.ts'
+import { offerPhrase } from '../copy/leads/offer.ts'
+import type { Piece } from '../copy/clauses/pieces.ts'
 
 const none: Copy = {
   angle: 'thing',

@@ -20,7 +20,7 @@ import { factLines, factRows, factStack, hasBroken, widestFact } from './facts.t
 import { inksOf } from './inks.ts'
 import { listBlock } from './list-block.ts'
 import { ratingLine } from './proof.ts'
-import type { Row } from '../../copy/rows.ts'
+import type { Row } from '../../copy/rows/rows.ts'
 import type { Stage } from '../stage.ts'
 import type { ColumnWish } from './text-column.ts'
 

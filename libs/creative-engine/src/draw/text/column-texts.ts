@@ -1,5 +1,5 @@
 import type { HeadlinePart } from '../../copy/copy.ts'
-import { offerPhrase, type Offer } from '../../copy/offer.ts'
+import { offerPhrase, type Offer } from '../../copy/leads/offer.ts'
 import { contrast } from '../../color/color.ts'
 import { row, text, type DrawNode, type Style, type TextRole } from '../nodes.ts'
 import type { Stage } from '../stage.ts'

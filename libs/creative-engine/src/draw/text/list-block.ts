@@ -1,5 +1,5 @@
 import { alpha, contrast } from '../../color/color.ts'
-import type { Row } from '../../copy/rows.ts'
+import type { Row } from '../../copy/rows/rows.ts'
 import { box, column, row, text, type DrawNode, type Style } from '../nodes.ts'
 import { checkMark } from '../parts.ts'
 import { SIZES, WEIGHT } from './column-sizes.ts'

@@ -1,6 +1,6 @@
 import { readsOn } from '../layout.ts'
 import type { Copy, HeadlinePart } from '../../copy/copy.ts'
-import { offerPhrase } from '../../copy/offer.ts'
+import { offerPhrase } from '../../copy/leads/offer.ts'
 
 /** The words of a strip by their places. Each is exactly what the copy says. */
 export type StripCopy = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readAd } from '../reading/read-ad.ts'
-import { wordsOnly } from '../testing/briefs.ts'
+import { readAd } from '../../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
 import { mayLeave } from './lead-ins.ts'
-import { writeWordings } from './wordings.ts'
+import { writeWordings } from '../wordings.ts'
 
 const saidBy = (brief: string) =>
   writeWordings(readAd(wordsOnly(brief)).reading).map(({ texts }) => texts.map(({ text }) => text))

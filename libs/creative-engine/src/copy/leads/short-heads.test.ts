@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readAd } from '../reading/read-ad.ts'
-import { wordsOnly } from '../testing/briefs.ts'
-import { headlineText, copyOf } from './copy.ts'
-import { piece } from './pieces.ts'
+import { readAd } from '../../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
+import { headlineText, copyOf } from '../copy.ts'
+import { piece } from '../clauses/pieces.ts'
 import { withShortHead } from './short-heads.ts'
-import { writeWordings } from './wordings.ts'
+import { writeWordings } from '../wordings.ts'
 
 const heads = (brief: string) => {
   const { reading } = readAd(wordsOnly(brief))

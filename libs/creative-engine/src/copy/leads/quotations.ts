@@ -1,5 +1,5 @@
 import type { Reading, Span } from '@adloom/brief-reader'
-import { factsOf } from './pieces.ts'
+import { factsOf } from '../clauses/pieces.ts'
 
 // A quotation, its end mark, a dash, and who said it: “Best stay in years.” – Maya R.
 const attributed =

@@ -1,8 +1,8 @@
 import type { Reading } from '@adloom/brief-reader'
-import { cleanLine } from '../text/clean-text.ts'
-import { factsOf, overlaps, type Piece } from './pieces.ts'
+import { cleanLine } from '../../text/clean-text.ts'
+import { factsOf, overlaps, type Piece } from '../clauses/pieces.ts'
 import { rowsIn, ROWS_MIN, type Row } from './rows.ts'
-import type { Lead } from './wordings.ts'
+import type { Lead } from '../wordings.ts'
 
 /** What a picture says as a list, and the texts that have places of their own. */
 export type Points = { points: Point[]; others: Piece[] }

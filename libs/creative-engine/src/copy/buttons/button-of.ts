@@ -1,6 +1,6 @@
 import { type ActionKind, type FactType, type Reading, SURE } from '@adloom/brief-reader'
 import { buttonLabel } from './button-labels.ts'
-import { CONTACTS, factsOf, isTrue, textOf } from './pieces.ts'
+import { CONTACTS, factsOf, isTrue, textOf } from '../clauses/pieces.ts'
 
 /** What an action wants on the picture: nobody can call without a number, or drop in without a place. */
 const NEEDS: Partial<Record<ActionKind, readonly FactType[]>> = {

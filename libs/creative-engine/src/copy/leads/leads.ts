@@ -1,6 +1,18 @@
 import type { CopyLine, Reading } from '@adloom/brief-reader'
-import { CONTACTS, cut, DATES, factsOf, isTrue, length, OFFERS, overlaps, piece, restOf, within } from './pieces.ts'
-import { isRow, ROW_MAX, ROWS_MIN } from './rows.ts'
+import {
+  CONTACTS,
+  cut,
+  DATES,
+  factsOf,
+  isTrue,
+  length,
+  OFFERS,
+  overlaps,
+  piece,
+  restOf,
+  within,
+} from '../clauses/pieces.ts'
+import { isRow, ROW_MAX, ROWS_MIN } from '../rows/rows.ts'
 
 /** The longest statement that tells what is advertised. */
 const STATEMENT_MAX = 135

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readAd } from '../reading/read-ad.ts'
-import { wordsOnly } from '../testing/briefs.ts'
-import { writeWordings } from './wordings.ts'
+import { readAd } from '../../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
+import { writeWordings } from '../wordings.ts'
 
 const textsOf = (brief: string) => {
   const [first] = writeWordings(readAd(wordsOnly(brief)).reading)

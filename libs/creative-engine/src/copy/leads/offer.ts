@@ -1,6 +1,6 @@
 import type { Reading } from '@adloom/brief-reader'
-import { cleanLine } from '../text/clean-text.ts'
-import type { Piece } from './pieces.ts'
+import { cleanLine } from '../../text/clean-text.ts'
+import type { Piece } from '../clauses/pieces.ts'
 
 /** An offer or a price in the customer's own words, split so that one part can be drawn huge. */
 export type Offer = {

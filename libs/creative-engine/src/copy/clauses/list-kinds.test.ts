@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readAd } from '../reading/read-ad.ts'
-import { wordsOnly } from '../testing/briefs.ts'
-import { linesOf } from './lines.ts'
+import { readAd } from '../../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
+import { linesOf } from '../lines.ts'
 
 const kindsOf = (brief: string) => linesOf(readAd(wordsOnly(brief)).reading).map(({ kind, text }) => `${kind}: ${text}`)
 

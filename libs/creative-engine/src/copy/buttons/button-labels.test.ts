@@ -1,10 +1,10 @@
 import { type ActionKind, checkTexts, type LanguageId, readBrief } from '@adloom/brief-reader'
 import { describe, expect, it } from 'vitest'
-import { wordsOnly } from '../testing/briefs.ts'
-import { readAd } from '../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
+import { readAd } from '../../reading/read-ad.ts'
 import { buttonLabel, LABELS } from './button-labels.ts'
 import { LEARN_MORE, VERBS } from './button-verbs.ts'
-import { writeWordings } from './wordings.ts'
+import { writeWordings } from '../wordings.ts'
 
 const ACTION_KINDS = Object.keys(LABELS.en) as ActionKind[]
 

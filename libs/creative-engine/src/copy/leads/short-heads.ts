@@ -1,7 +1,7 @@
 import { checkTexts, type Reading, type Span, SURE } from '@adloom/brief-reader'
 import { isIntroduction } from './advertised.ts'
-import { factsOf, isTrue, length, piece, textOf, within, type Piece } from './pieces.ts'
-import type { Wording } from './wordings.ts'
+import { factsOf, isTrue, length, piece, textOf, within, type Piece } from '../clauses/pieces.ts'
+import type { Wording } from '../wordings.ts'
 
 /** A headline of more letters is a clause that is read and does not shout. */
 const LONG_FROM = 76

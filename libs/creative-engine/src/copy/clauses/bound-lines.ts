@@ -1,7 +1,7 @@
 import { clausesIn, type CopyLine, type LanguageId, type Reading } from '@adloom/brief-reader'
 import { isSubject } from './lead-ins.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
-import { CASH } from './statements.ts'
+import { CASH } from '../statements.ts'
 
 const JOINED_MAX = 120
 const LISTED_MAX = 100

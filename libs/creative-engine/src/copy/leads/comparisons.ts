@@ -1,6 +1,6 @@
 import type { Reading, Span } from '@adloom/brief-reader'
-import { messagesOf, within } from './pieces.ts'
-import type { Comparison } from './proof.ts'
+import { messagesOf, within } from '../clauses/pieces.ts'
+import type { Comparison } from '../proof.ts'
 
 type SideSpans = { label: Span; points: Span[] }
 /** A comparison as stretches of the source. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readAd } from '../reading/read-ad.ts'
-import { wordsOnly } from '../testing/briefs.ts'
-import { writeWordings } from './wordings.ts'
+import { readAd } from '../../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
+import { writeWordings } from '../wordings.ts'
 
 const button = (brief: string) =>
   writeWordings(readAd(wordsOnly(brief)).reading)[0]?.texts.find(({ role }) => role === 'cta')?.text

@@ -1,5 +1,17 @@
 import { type Fact, type Reading, type Span, clausesIn } from '@adloom/brief-reader'
-import { CONTACTS, DATES, factsOf, isTrue, length, OFFERS, overlaps, piece, restOf, textOf, within } from './pieces.ts'
+import {
+  CONTACTS,
+  DATES,
+  factsOf,
+  isTrue,
+  length,
+  OFFERS,
+  overlaps,
+  piece,
+  restOf,
+  textOf,
+  within,
+} from '../clauses/pieces.ts'
 
 const NAMED_MAX = 90
 

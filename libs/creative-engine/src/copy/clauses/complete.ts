@@ -7,9 +7,9 @@ import {
   clausesIn,
   type TextRole,
 } from '@adloom/brief-reader'
-import { buttonOf } from './button-of.ts'
-import { comparedSpans } from './comparisons.ts'
-import { namingOf } from './naming.ts'
+import { buttonOf } from '../buttons/button-of.ts'
+import { comparedSpans } from '../leads/comparisons.ts'
+import { namingOf } from '../leads/naming.ts'
 import {
   clausesAround,
   CONTACTS,

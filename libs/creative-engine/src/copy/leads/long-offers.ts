@@ -1,5 +1,16 @@
 import { type Fact, type Reading, type Span, clausesIn } from '@adloom/brief-reader'
-import { CONTACTS, DATES, factsOf, isTrue, length, messagesOf, overlaps, piece, within, type Piece } from './pieces.ts'
+import {
+  CONTACTS,
+  DATES,
+  factsOf,
+  isTrue,
+  length,
+  messagesOf,
+  overlaps,
+  piece,
+  within,
+  type Piece,
+} from '../clauses/pieces.ts'
 
 /** A sentence that is longer is no headline. */
 const SENTENCE_MAX = 90

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readAd } from '../reading/read-ad.ts'
-import { wordsOnly } from '../testing/briefs.ts'
-import { copyOf, headlineText } from './copy.ts'
-import { writeWordings } from './wordings.ts'
+import { readAd } from '../../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
+import { copyOf, headlineText } from '../copy.ts'
+import { writeWordings } from '../wordings.ts'
 
 const copiesOf = (brief: string) => {
   const { reading } = readAd(wordsOnly(brief))

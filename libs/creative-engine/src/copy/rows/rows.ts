@@ -1,5 +1,5 @@
 import { type CopyLine, type Reading } from '@adloom/brief-reader'
-import { factsOf, OFFERS, overlaps, type Piece } from './pieces.ts'
+import { factsOf, OFFERS, overlaps, type Piece } from '../clauses/pieces.ts'
 
 /** A line of a list on a picture. */
 export type Row = {

@@ -1,6 +1,17 @@
 import type { Fact, Reading, Span, TextRole } from '@adloom/brief-reader'
 import { isIntroduction } from './advertised.ts'
-import { clausesAround, CONTACTS, DATES, factsOf, isTrue, length, OFFERS, overlaps, piece, within } from './pieces.ts'
+import {
+  clausesAround,
+  CONTACTS,
+  DATES,
+  factsOf,
+  isTrue,
+  length,
+  OFFERS,
+  overlaps,
+  piece,
+  within,
+} from '../clauses/pieces.ts'
 
 const NAMING_MAX = 60
 const GENDERS_MAX = 16

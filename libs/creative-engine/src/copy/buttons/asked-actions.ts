@@ -1,6 +1,6 @@
 import type { ActionKind, Reading, Span } from '@adloom/brief-reader'
 import { buttonLabel } from './button-labels.ts'
-import { CONTACTS, factsOf, textOf } from './pieces.ts'
+import { CONTACTS, factsOf, textOf } from '../clauses/pieces.ts'
 
 /** Words beside a contact that tell what to do with it, in the languages of the reader; the first that fits counts. */
 const ASKED: readonly [ActionKind, RegExp][] = (
