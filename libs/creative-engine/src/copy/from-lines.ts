@@ -54,7 +54,7 @@ export function wordingsOfLines(reading: Reading): Wording[] {
   const titles = of('head')
   const short = titles.filter((one) => length(one) <= HEADLINE_MAX)
   const heads = (short.length > 0 ? short : titles.filter((one) => length(one) <= STATEMENT_MAX)).toSorted(
-    (a, b) => Number(isAdvertiser(reading, a)) - Number(isAdvertiser(reading, b)),
+    (a, b) => Number(isAdvertiser(reading, a)) - Number(isAdvertiser(reading, b)) || asks(a) - asks(b),
   )
   const thing = heads[0] ?? openingOf(reading, lines)
   const worths = of('worth')
@@ -68,7 +68,7 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     // Of a list of prices no row leads where somebody says whose it is.
     const isList = isPriceList(reading, lines)
     const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0]) : undefined
-    const isTrueOffer = worth && (!thing || (!isList && isMain(reading, worth, lines)))
+    const isTrueOffer = worth && (!thing || (!isList && !isBareSum(worth) && isMain(reading, worth, lines)))
     // "Flower shop, Fern & Co": what is offered leads, not who offers it.
     const offered = thing && isAdvertiser(reading, thing) && worth && isRight(worth) && names(reading, worth)
     if (name) leads.push(['thing', [piece(reading, 'headline', name)]])
@@ -93,6 +93,12 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     .filter(([, begun]) => begun.length > 0)
     .map(([leading, begun]) => ({ leads: leading, texts: textsOf(reading, lines, begun) }))
 }
+
+/** A question leads only where nothing is named. */
+const asks = ({ text }: CopyLine) => Number(text.endsWith('?'))
+
+/** "£22": larger than what it buys, it says nothing. */
+const isBareSum = ({ text }: CopyLine) => /^[\p{Sc}\p{N}\s.,–-]+(?:euros?|eur|z[łl]|kr|tl)?$/iu.test(text)
 
 /** The lines; where none says what is advertised, a name that is surely nobody's is it: "sock knitting" before "evenings every Wednesday". */
 function withThing(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {

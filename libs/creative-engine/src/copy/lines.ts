@@ -1,8 +1,8 @@
 import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
 import { asStatements, withWholeBrackets } from './statements.ts'
-import { withBoundLines, withoutHalf, withOwnClauses } from './clauses/bound-lines.ts'
+import { withBoundLines, withoutCode, withoutHalf, withOwnClauses } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
-import { limits, seeks } from './clauses/lead-ins.ts'
+import { limits, openerLength, seeks } from './clauses/lead-ins.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withOwnWords } from './clauses/own-words.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
@@ -24,7 +24,7 @@ export function linesOf(reading: Reading): CopyLine[] {
   const isOpen = (line: Span) => !gone.some((one) => overlaps(one, line))
   const told = [...lines, ...untold(reading)].toSorted((a, b) => a.start - b.start)
   const single = told.filter(isOpen).flatMap((line) => bySentence(reading, line))
-  const open = asStatements(reading, withWholeNames(reading, single))
+  const open = asStatements(reading, withFirstName(reading, withWholeNames(reading, single)))
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))
   const things = withOwnThings(
     reading,
@@ -34,7 +34,8 @@ export function linesOf(reading: Reading): CopyLine[] {
   const rows = facts.filter(({ kind, text }) => kind === 'worth' && /\p{N}/u.test(text)).length
   const own = withoutHalf(reading, facts).flatMap((line) => withOwnClauses(reading, line, rows))
   const stated = withBoundLines(reading, withOwnWords(reading, withWholeClauses(reading, own, isOpen)))
-  const parted = stated.flatMap((line, i) => partedOf(reading, line, stated[i + 1]))
+  const uncoded = stated.flatMap((line) => withoutCode(reading, line))
+  const parted = uncoded.flatMap((line, i) => partedOf(reading, line, uncoded[i + 1]))
   const set = withListKinds(reading, listed(reading, readOn(reading, parted))).map((line) =>
     withPreposition(reading, withoutPlease(reading, line)),
   )
@@ -79,17 +80,36 @@ function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
 
 /** Lines whose border lies in the name of the thing, with the border behind it: "Espiga Clara pan" · "de sarraceno todos los días". */
 function withWholeNames(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  const names = factsOf(reading, ['product'])
+  const names = factsOf(reading, ['product', 'business'])
   const across = (one: CopyLine | undefined, next: CopyLine | undefined) =>
     one && next && names.find((name) => overlaps(name, one) && overlaps(name, next) && name.end < next.end - SHORT)
-  return lines.map((line, i) => {
-    const [first, last] = [across(lines[i - 1], line), across(line, lines[i + 1])]
+  // "Pianos toets" · "zutphen" of the name "pianos toets en toon in zutphen"
+  const held = (one: CopyLine) => names.find((name) => overlaps(name, one) && name.start <= one.start)
+  const isHeld = (line: CopyLine, last: CopyLine | undefined) =>
+    last?.kind === 'head' && line.kind === 'where' && names.some((name) => overlaps(name, last) && within(line, name))
+  return lines.flatMap((line, i) => {
+    if (isHeld(line, lines[i - 1])) return []
+    const next = lines[i + 1]
+    if (next && isHeld(next, line)) return cut(reading, line, { start: line.start, end: held(line)?.end ?? next.end })
+    const [first, last] = [across(lines[i - 1], line), across(line, next)]
     if (!first && !last) return line
     return cut(reading, line, { start: first ? first.end + 1 : line.start, end: last ? last.end : line.end })
   })
 }
 /** No line is cut down to so few letters. */
 const SHORT = 4
+
+/** "Gaston, big dog, 9 years": who is spoken of, in front of the first line. */
+function withFirstName(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const [first, ...rest] = lines
+  const home = first && reading.sentences.find((one) => within(first, one))
+  if (!first || !home || (first.kind !== 'head' && first.kind !== 'tell')) return [...lines]
+  const lead = reading.source.slice(home.start, first.start)
+  const isName = /^\p{Lu}[\p{L}’'-]+,\s$/u.test(lead) && openerLength(reading.language, lead) === 0
+  return isName
+    ? [cut(reading, { ...first, kind: 'head' }, { start: home.start, end: first.end }), ...rest]
+    : [...lines]
+}
 
 /** A caller who gives so many parts of the picture gives its words. */
 const GIVEN_PARTS = 6

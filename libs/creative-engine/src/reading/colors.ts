@@ -27,7 +27,7 @@ const NAMES: [hex: string, stems: string][] = [
     'green grün(?:e[mnrs]?)? verts? verte verde verdi groen zielon zieleń zieleni grön(?:a|t)? зелён зелен πράσιν أخضر ירוק',
   ],
   ['#12807c', 'teal petrol pétrole'],
-  ['#1d7fa8', 'sea ocean meer(?:es)?blau mer mar mare zee hav morz морск'],
+  ['#1d7fa8', 'sea[\\s-](?:blue|green|tones?|colou?rs?) ocean meer(?:es)?blau mer mar mare zee hav morz морск'],
   ['#1fb5b0', 'turquoise türkis turquesa turchese turkoois turkus turkos бирюз τιρκουάζ فيروزي טורקיז'],
   ['#14b3d6', 'cyan'],
   [

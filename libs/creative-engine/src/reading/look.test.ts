@@ -104,3 +104,9 @@ describe('white space', () => {
     expect(listColors('blauw-wit')).toEqual([...listColors('blauw'), ...listColors('wit')])
   })
 })
+
+test('a wish for much colour is one for a playful look, and "sea" of a Spanish wish is no colour', () => {
+  const look = (brief: string) => readAd(wordsOnly(brief)).look
+  expect(look('Poster for our fete, lots of colour please').moods).toContain('playful')
+  expect(look('2x1 en gafas hasta junio. Que sea alegre y con mucho color, por favor')).toMatchObject({ colors: [] })
+})

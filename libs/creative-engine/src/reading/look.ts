@@ -35,7 +35,8 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
   const tone = voiceTone.map((one) => cleanLine(one)).join(' . ')
   const names = facts.filter(({ type }) => type === 'product' || type === 'business')
   const about = [messageOf(source.slice(0, briefEnd), [...wishes, ...kept]), ...names.map(({ text }) => text)].join(' ')
-  const wished = [...new Set([...listMoods(withoutColors(wanted)), ...listMoods(tone)])]
+  const bright: Mood[] = COLORFUL.test(`${wanted} . ${asked}`) ? ['playful'] : []
+  const wished = [...new Set([...listMoods(withoutColors(wanted)), ...bright, ...listMoods(tone)])]
   // What stands behind a wish is often one too: "ruhig, viel Platz".
   const near = facts
     .filter(({ type }) => type === 'direction')
@@ -51,6 +52,10 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
     airy,
   }
 }
+
+/** "Lots of colour", "con mucho color". */
+const COLORFUL =
+  /(?<!\p{L})(?:(?:lots|plenty|full) of colou?rs?|many colou?rs|viel(?:e|en)? farben?|farbenfroh\p{L}*|(?:beaucoup|plein) de couleurs?|much[oa]s? color(?:es)?|molt[oi] color[ei]|tanto colore|muita cor|muitas cores|veel kleur(?:en)?|duż[oa] kolor(?:u|ów)|mycket färg|många färger|много красок|яркие цвета)(?!\p{L})/iu
 
 const CAPITAL = /(?<![\p{L}])\p{Lu}[\p{L}]+/gu
 const isShouted = (text: string) => !/\p{Ll}/u.test(text)

@@ -25,6 +25,8 @@ test.each([
   ['Garage sale at 14 Birch Lane, Boise', ['14 Birch Lane,']],
   ['Съёмка 6 000 ₽ вместо 8 000 ₽', ['6 000 ₽', '8 000 ₽']],
   ['del 1 al 15 de julio', ['1 al 15 de julio']],
+  ['Marktstraat 12 Zwolle', ['Marktstraat 12']],
+  ['Book at fern-and-company.example', ['fern-and-company.example']],
 ])('breaks no unit of %j over lines', (said, units) => {
   expect(breakableWords(said).map((word) => word.replaceAll(WORD_JOINER, '').replaceAll('\u00a0', ' '))).toEqual(
     expect.arrayContaining(units),

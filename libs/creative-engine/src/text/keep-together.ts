@@ -4,6 +4,9 @@ const NO_BREAK = '\u00a0'
 /** A unit longer than this may break, because it would force small type. */
 const UNIT_MAX = 22
 
+/** A longer address may break, because it would force small type. */
+const ADDRESS_MAX = 34
+
 const kept = new Map<string, string>()
 /** Columns are measured several times with the same texts, so the last ones are remembered. */
 const KEPT_MAX = 2000
@@ -28,6 +31,10 @@ function bind(text: string): string {
       .replace(/(?<![\p{L}\d-])[\p{L}\d]{1,9}-[\p{L}\d]{1,10}(?![\p{L}\d-])/gu, (word) =>
         word.replace('-', `-${WORD_JOINER}`),
       )
+      // A web address breaks nowhere: "fern-and-co.example".
+      .replace(/(?<![\p{L}\d])(?:[\p{L}\d]+-)+[\p{L}\d-]*(?:\.[\p{L}\d-]{2,})+/gu, (word) =>
+        word.length > ADDRESS_MAX ? word : word.replaceAll('-', `-${WORD_JOINER}`),
+      )
       .replace(/(\d\s?(?:am|pm)?)([–/])(?=[\d\p{L}])/gu, `$1${WORD_JOINER}$2${WORD_JOINER}`)
       // French has a space before these signs and inside its quotation marks.
       .replace(/ (?=[:;!?»])|(?<=«) /gu, NO_BREAK)
@@ -48,6 +55,11 @@ const ABBREVIATIONS =
   'Dr|Prof|Mag|Dipl|Ing|Mr|Mrs|Ms|Mme|Mlle|Sr|Sra|Dña|Hr|Fr|Fam|St|Ste|Sta|Nr|No|Tel|Mob|Str|ul|al|pl|os|av|Av|Ave|bd|Bd|c|z|B|u|a|d|h|e|g|i|np|m|in|ca'
 /** Everything that is read as one thing. Spaces inside a match do not break. */
 const UNITS: readonly RegExp[] = [
+  // "Marktstraat 12 Zwolle", "Hauptstraße 5 a": a street and its number, before a number and what follows it.
+  new RegExp(
+    `${START}\\p{L}*(?:straat|straße|strasse|str\\.|weg|laan|plein|platz|gasse|allee|gatan|vägen|gade|dreef|kade|markt|ring|damm|ufer)${S}\\d{1,4}(?:${S}?[a-d])?${END}`,
+    'giu',
+  ),
   // "12 000", "1 299".
   /(?<![\d\p{L}])\d{1,3}(?: \d{3})+(?!\d)/gu,
   // "12. Dezember", "24 de diciembre", "12 décembre 2026".

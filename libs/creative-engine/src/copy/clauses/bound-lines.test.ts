@@ -22,6 +22,28 @@ describe('lines that say something else apart', { timeout: 60_000 }, () => {
       'Corso di inglese. 120 euro, 100 se vi iscrivete entro il 15 settembre. Lecce, 0832 000 471',
       /100 se .* entro il 15 settembre/,
     ],
+    // What somebody does, and no place.
+    [
+      'La filodrammatica Lind compie dieci anni e porta in scena Il bugiardo. Venerdì 3 maggio, 6 euro.',
+      /porta in scena Il/,
+    ],
+    // Names: of who is spoken of, and of who advertises.
+    [
+      'Minka, petite chatte de 2 ans, cherche une maison calme. Refuge de Brest, 02 55 50 11 22.',
+      /^Minka, petite chatte/,
+    ],
+    ['pianos toets en toon in zutphen, stemmen 80 euro, bel 0575 555 012', /toets en toon/i],
+    ['yard sale in our lane again, sat 4 june 8 to 1, all welcome', /our lane again/],
+    [
+      'Zwei linke Hände? Kein Problem, wir haben Geduld mit allen. Töpfern für Anfänger, ab 14. Januar.',
+      /^Kein Problem, wir/,
+    ],
+    [
+      'Bruno, vieux chien de 11 ans, dort et vole les gants, mais il est adorable. Refuge de Brest.',
+      /gants, mais il est/,
+    ],
+    // What is no day.
+    ['the grumpy goat 5k, sunday 17 oct, hills and mud all the way, 10am start, £12', /^hills and mud all the way$/i],
     // One day of one offer.
     [
       'Opticien Lind. Monture 79 €, progressifs 189 €. Contrôle gratuit le mardi et jeudi, fermé lundi.',

@@ -1,4 +1,4 @@
-import { clausesIn, type CopyLine, type LanguageId, type Reading } from '@adloom/brief-reader'
+import { clausesIn, type CopyLine, type LanguageId, type Reading, type Span } from '@adloom/brief-reader'
 import { isSubject } from './lead-ins.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
 import { CASH } from '../statements.ts'
@@ -50,6 +50,12 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   const isOnly = isFirst && last.kind === 'worth' && between === ', ' && (line.kind === 'cond' || line.kind === 'when')
   const isContact = factsOf(reading, CONTACTS).some((one) => overlaps(one, line))
   if (isOnly && !isContact && ONLY.test(line.text) && !CASH.test(line.text)) return 'worth'
+  // "Two left feet?" · "No problem" · "we've seen worse", "steals socks" · "but is irresistible"
+  const isTold = (one: CopyLine) => one.kind === 'tell' || one.kind === 'cond'
+  if (isTold(line) && between === ', ' && EASY.test(last.text)) return 'tell'
+  if (line.kind === 'tell' && isTold(last) && between === ', ' && BUT.test(line.text)) return last.kind
+  // "The company puts" · "on stage The Innkeeper": no place, but what somebody does.
+  if (line.kind === 'where' && ON_STAGE.test(source.slice(last.end, line.end))) return last.kind
   // "Vi ska sälja ett fritidshus" · "utanför Västervik": a sentence with its place.
   const isSentence = last.kind === 'head' && line.kind === 'where' && /^\s(?:\p{Ll}{1,10}\s)?$/u.test(between)
   if (isSentence && isSubject(language, last.text.split(/\s/u)[0]!)) return 'head'
@@ -97,6 +103,14 @@ const WITH = /^(?:with|mit|avec|con|com|met|z|med|с)\s/iu
 const ONLY =
   /^(?:only|nur|seulement|uniquement|solo|sólo|solamente|soltanto|só|somente|apenas|alleen|enkel|tylko|endast|bara|только)\s/iu
 
+const BUT = /^(?:but|aber|mais|pero|ma|mas|maar|ale|men|но)\s/iu
+/** What is answered before anybody asks. */
+const EASY =
+  /^(?:no (?:problem|worries)|don['’]t worry|kein problem|keine (?:sorge|angst)|pas de (?:souci|problème)|no (?:hay|pasa) (?:problema|nada)|sin problema|(?:nessun problema|niente paura)|sem problema|não faz mal|geen (?:probleem|zorgen)|(?:nie ma|żaden) problemu?|(?:inga|inget) problem|ничего страшного|не беда)$/iu
+
+const ON_STAGE =
+  /^\s(?:in scena|en scène|en escena|em cena|(?:auf|in) (?:die|der) (?:bühne|szene)|on (?:the )?stage|op de planken|op het toneel|na scen[ęie]|på scen(?:en)?|на сцен[уе])(?!\p{L})/iu
+
 /** What joins a day to its clause. */
 const DAY_LEAD = /^\s(?:(?:on|am|an|jeden|le|les|el|los|il|la|na|à|a|op|w|we|på|в|во|по)\s)?$/iu
 
@@ -139,6 +153,7 @@ export function withoutHalf(reading: Reading, lines: readonly CopyLine[]): CopyL
 /** "Warm water, parents don't have to get in, £9.50 a lesson", "kids 12, perms and sets": what is no part of the price, as lines of its own. */
 export function withOwnClauses(reading: Reading, line: CopyLine, rows: number): CopyLine[] {
   const { source } = reading
+  if (line.kind === 'when') return withOwnDays(reading, line)
   const parts = line.kind === 'worth' ? line.text.split(/,\s+/u) : []
   if (parts.length < 2 || /[()]/u.test(line.text)) return [line]
   // "10 % on Tuesdays, closed on Sunday"
@@ -178,6 +193,46 @@ export function withOwnClauses(reading: Reading, line: CopyLine, rows: number): 
     ? [cut(reading, line, { start: line.start, end }), told(start, line.end)]
     : [line]
 }
+/** "30 % off trail shoes with code TRAIL30 until Sunday": the code and the day have places of their own, and each can be changed. */
+export function withoutCode(reading: Reading, line: CopyLine): CopyLine[] {
+  const code = factsOf(reading, ['code']).find((one) => within(one, line))
+  if (!code || (line.kind !== 'worth' && line.kind !== 'head')) return [line]
+  const end = line.start + reading.source.slice(line.start, code.start).replace(WITH_CODE, '').length
+  const offer = cut(reading, line, { start: line.start, end })
+  const isOffer = factsOf(reading, ['percentOff', 'amountOff', 'bundle', 'free']).some((one) => overlaps(one, offer))
+  const rest = { start: code.end, end: line.end }
+  const day = factsOf(reading, ['until', 'from', 'on']).find((one) => within(one, rest))
+  const isDay = day !== undefined && !/\p{L}{4}/u.test(reading.source.slice(day.end, rest.end))
+  if (!isOffer || offer.text.length < OFFER_MIN || (length(rest) > 1 && !isDay)) return [line]
+  return day ? [offer, cut(reading, { ...line, kind: 'when' }, { start: day.start, end: rest.end })] : [offer]
+}
+const OFFER_MIN = 6
+const WITH_CODE =
+  /[\s,:–-]+(?:(?:with|using|use|mit|avec|con|com|met|z|med|с)\s)?(?:the\s|dem\s|le\s|el\s|il\s|o\s|de\s)?(?:\p{L}*code|code\spromo|código|codice|kod\p{L}*|rabattkod\p{L}*|промокод\p{L}*)[\s:]*["“„«]?$/iu
+
+/** "Sunday 17 Oct, hills, mud and no sympathy, 10 am start": what is no day, as a line of its own. */
+function withOwnDays(reading: Reading, line: CopyLine): CopyLine[] {
+  const clauses = [...line.text.matchAll(/[^,]+(?:,(?!\s)[^,]*)*/gu)].map(({ 0: text, index }) => {
+    const lead = /^\s*/u.exec(text)![0].length
+    return { start: line.start + index + lead, end: line.start + index + text.trimEnd().length }
+  })
+  const days = reading.atoms.filter(({ kind }) => kind === 'weekday' || kind === 'date' || kind === 'time')
+  const isTold = (one: Span) => {
+    const text = reading.source.slice(one.start, one.end)
+    const isDay = /\p{N}/u.test(text) || days.some((day) => overlaps(day, one))
+    return (
+      !isDay && !BOUNDS.test(text) && !ONLY.test(text) && (text.match(/\p{L}{3,}/gu)?.length ?? 0) >= TOLD_DAY_WORDS
+    )
+  }
+  const inner = clauses.slice(1, -1).filter(isTold)
+  if (inner.length === 0) return [line]
+  return clauses.map((one) => cut(reading, isTold(one) ? { ...line, kind: 'tell' } : line, one))
+}
+const TOLD_DAY_WORDS = 3
+/** What bounds a day. */
+const BOUNDS =
+  /^(?:except|but|not|from|until|if|außer|aber|nicht|ab|bis|wenn|sauf|mais|pas|dès|si|salvo|excepto|pero|no|desde|hasta|tranne|ma|non|da|fino|se|exceto|mas|não|até|behalve|maar|niet|vanaf|tot|als|oprócz|ale|nie|od|do|utom|men|inte|från|till|om|кроме|но|не|с|до|если)\s/iu
+
 /** A clause that only closes. */
 const CLOSED =
   /^(?:(?:\p{L}+\.?\s){1,3}(?:closed|shut|geschlossen|zu|fermée?|cerrado|chiuso|fechado|gesloten|dicht|zamknięte|nieczynne|stängt|закрыто|выходной)|(?:closed|shut|geschlossen|fermée?|cerrado|chiuso|fechado|gesloten|zamknięte|nieczynne|stängt|закрыто|выходной)(?:\s\p{L}+\.?){1,4})$/iu

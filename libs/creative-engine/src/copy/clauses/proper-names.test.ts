@@ -13,3 +13,8 @@ it('leaves what is typed with capitals as it is', () => {
   const brief = 'Wreath making workshop at Willow Barn in hexham, sunday 6 december, £35'
   expect(set(brief)).toBe(brief)
 })
+
+it('gives one to who answers and to short names of days, and none to what is ours', () => {
+  const said = set('yard sale in our lane again, sat 4 june, all welcome, ring jean on 01632 555014, ends 12 sept')
+  for (const name of ['in our lane', 'Sat 4 June', 'ring Jean on', '12 Sept']) expect(said).toContain(name)
+})

@@ -54,13 +54,21 @@ export function withCapitals(reading: Reading, span: Span, text: string): string
       start >= span.start && end <= span.end && !AND.test(reading.source.slice(end, Math.min(span.end, end + AND_MAX))),
   )
   const set = within.reduce((rest, one) => rest.replace(one.text, () => named(one.text)), text)
-  return reading.language === 'en' ? set.replaceAll(DAYS, (day) => day.charAt(0).toUpperCase() + day.slice(1)) : set
+  const called = set.replace(CALLED, (_, lead: string, name: string) => lead + upper(name))
+  return reading.language === 'en' ? called.replaceAll(DAYS, upper).replaceAll(SHORT_DAYS, upper) : called
 }
 const CERTAIN = 0.9
 /** "Umzüge günstig" of "… und ohne Stress" is no name. */
 const AND = /^\s(?:und|and|et|y|e|en|i|och|и)\s/iu
 const AND_MAX = 6
 const NAMES: ReadonlySet<FactType> = new Set(['business', 'place'])
+const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+/** "Ring jean on 01632", "llame a marta 555": who answers. */
+const CALLED =
+  /((?:^|\s)(?:ring|call|text|phone|ask for|frag(?:t|en)? nach|appelez|demande[rz]|llame a|llamar a|pregunt(?:e|ar) por|chiamate?|chiedere di|ligue(?: à| ao)?|falar com|bel|vraag naar|dzwoń do|ring|fråga efter)\s)(\p{Ll}{3,12})(?=\s(?:on |at |al |au |no |op |på |pod )?\+?[\d(])/iu
+/** "5 sept", "sat 4": short names of days and months beside a number. */
+const SHORT_DAYS =
+  /(?<=\d\s|\d(?:st|nd|rd|th)\s)(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?!\p{L})|(?<!\p{L})(?:mon|tues?|weds?|thu(?:rs)?|fri|sat|sun)(?=\s\d)/gu
 /** In English days and months are names. */
 const DAYS =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween)(?!\p{L})/gu
@@ -71,9 +79,15 @@ const isSmall = ({ source, briefEnd }: Reading): boolean => {
   return letters >= LETTERS_MIN && capitals / letters < SMALL_MAX
 }
 
+/** "Our street again" is a place and no name. */
+const OURS =
+  /^(?:our|my|your|unser\p{L}*|mein\p{L}*|eurer?|notre|nos|mon|ma|votre|nuestr\p{L}|mi|tu|nostr\p{L}|mi[ao]|noss\p{L}|minha|meu|onze?|mijn|jullie|nasz\p{L}*|moj\p{L}*|vår\p{L}*|min|mitt|наш\p{L}*|мо\p{L})\s/iu
+
 const named = (name: string): string =>
-  name.replaceAll(/(?<![\p{L}\p{N}’'.@/-])\p{Ll}[\p{L}\p{M}]*(?:\.\p{L}+\.?)*/gu, (word) => {
-    const form = formOf.get(word.toLowerCase())
-    if (form) return form
-    return STAYS.test(word) || /\.\p{L}/u.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)
-  })
+  OURS.test(name)
+    ? name
+    : name.replaceAll(/(?<![\p{L}\p{N}’'.@/-])\p{Ll}[\p{L}\p{M}]*(?:\.\p{L}+\.?)*/gu, (word) => {
+        const form = formOf.get(word.toLowerCase())
+        if (form) return form
+        return STAYS.test(word) || /\.\p{L}/u.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)
+      })

@@ -27,6 +27,14 @@ describe('a long clause', { timeout: 60_000 }, () => {
     expect([head?.text, next?.text]).toEqual(['Klavierunterricht', clause])
   })
 
+  test('leads itself when it says who is wanted', () => {
+    const clause =
+      'Unser Kegelclub sucht dringend noch drei Leute für die Mannschaft, die im Herbst in der Liga antritt'
+    const { reading } = readAd(wordsOnly(`${clause}. Dienstags ab 19 Uhr. Tel. 05971 555 01`))
+    const wording = { leads: 'thing' as const, texts: [piece(reading, 'headline', { start: 0, end: clause.length })] }
+    expect(withShortHead(reading, wording)).toBe(wording)
+  })
+
   test('is no headline about what it only uses', () => {
     const brief =
       'Learn to make fresh pasta from scratch in one evening, then sit down and eat it with a glass of wine. £38 per person.'

@@ -1,10 +1,11 @@
 import { checkTexts, type Reading, type Span, SURE } from '@adloom/brief-reader'
 import { isIntroduction } from './advertised.ts'
+import { seeks } from '../clauses/lead-ins.ts'
 import { factsOf, isTrue, length, piece, textOf, within, type Piece } from '../clauses/pieces.ts'
 import type { Wording } from '../wordings.ts'
 
 /** A headline of more letters is a clause that is read and does not shout. */
-const LONG_FROM = 76
+const LONG_FROM = 92
 /** A name of more letters is a clause itself, and one of fewer names nothing. */
 const NAME = { min: 5, max: 40 } as const
 /** So many letters at most stand in front of what a clause is about: "Ich gebe", "Our"; not "Learn to make". */
@@ -23,7 +24,8 @@ export function withShortHead(reading: Reading, wording: Wording): Wording {
     head.text.length <= LONG_FROM
   )
     return wording
-  if (head.span.start >= reading.briefEnd) return wording
+  // Who is wanted is the matter itself: "unser Verein sucht zwei Spieler".
+  if (head.span.start >= reading.briefEnd || seeks(reading.language, head.text)) return wording
   for (const name of namesIn(reading, head.span)) {
     const texts: Piece[] = [piece(reading, 'headline', name), follows(reading, head.span, name), ...rest]
     if (checkTexts(reading, texts).length === 0) return { ...wording, texts }

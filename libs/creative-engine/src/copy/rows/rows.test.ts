@@ -11,10 +11,14 @@ test.each([
   expect(sumAtEnd(text, { bare: true })).toEqual({ label, sum })
 })
 
-test.each(['Late night till 8', 'Call 555 0142', 'Parking 3 euros a day', 'Grupa max 8 osób', 'Mon–Fri 9–17'])(
-  '%s is no such row',
-  (text) => expect(sumAtEnd(text, { bare: true })).toBeNull(),
-)
+test.each([
+  'Z mięsem 24 zł, z serem 21 zł',
+  'Late night till 8',
+  'Call 555 0142',
+  'Parking 3 euros a day',
+  'Grupa max 8 osób',
+  'Mon–Fri 9–17',
+])('%s is no such row', (text) => expect(sumAtEnd(text, { bare: true })).toBeNull())
 
 test.each([
   ['Krallen schneiden 10 €, nur dienstags 9-12 Uhr', '10 €', 'nur dienstags 9-12 Uhr'],

@@ -22,6 +22,11 @@ const CURRENCY = String.raw`(?:\p{Sc}|euros?|eur|z[łl]|kr|pln|tl|chf|sek|gbp|us
 const SUM = String.raw`(?:\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})?(?:\s?\/\s?\p{L}{1,8})?`
 /** "From 65", "ab 18": a number behind them is a sum. */
 const FROM = String.raw`(?:from|ab|à partir de|dès|desde|a partir de|da|vanaf|va\.?|od|från|от)`
+/** Sums with their currency, but for one that is struck out. */
+const SUMS = new RegExp(
+  String.raw`(?<!${'(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\\.p\\.v\\.|in plaats van|zamiast|istället för|вместо)'}\s)(?:\p{Sc}\s?\d+|\d\s?${CURRENCY}(?!\p{L}))`,
+  'giu',
+)
 const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
 const ROW = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=–—-]+((?:${FROM}\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`, 'iu')
 const IS_SURE = new RegExp(String.raw`(?:${CURRENCY})|^${FROM}\s|\d[.,]\d\d$`, 'iu')
@@ -31,7 +36,8 @@ const COUNTED =
 
 /** The label and the sum of a line that ends with a price; a bare number counts where a list makes it one. */
 export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: string; sum: string } | null {
-  const found = text.length <= ROW_MAX ? ROW.exec(text) : null
+  // "With meat 24 zł, with cheese 21 zł": two prices in one line.
+  const found = text.length <= ROW_MAX && (text.match(SUMS)?.length ?? 0) < 2 ? ROW.exec(text) : null
   const [, label = '', sum = ''] = found ?? []
   if (!found || (!IS_SURE.test(sum) && (!bare || COUNTED.test(label)))) return null
   // "Mon–Fri 9–17", "555 0142": hours and numbers of telephones are no sums.
