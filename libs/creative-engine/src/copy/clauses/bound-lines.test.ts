@@ -38,6 +38,7 @@ describe('lines that say something else apart', { timeout: 60_000 }, () => {
       'Bruno, vieux chien de 11 ans, dort et vole les gants, mais il est adorable. Refuge de Brest.',
       /gants, mais il est/,
     ],
+    ['We cut keys, Vale Hardware, open 8 to 5, parking at the back, 01632 555038', /^parking at the back$/i],
     // What is no day.
     ['the grumpy goat 5k, sunday 17 oct, hills and mud all the way, 10am start, £12', /^hills and mud all the way$/i],
     // One day of one offer.

@@ -50,6 +50,8 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   const isOnly = isFirst && last.kind === 'worth' && between === ', ' && (line.kind === 'cond' || line.kind === 'when')
   const isContact = factsOf(reading, CONTACTS).some((one) => overlaps(one, line))
   if (isOnly && !isContact && ONLY.test(line.text) && !CASH.test(line.text)) return 'worth'
+  // "Monday 8 to 1" · "for odd numbers and Tuesday 8 to 1 for even ones": what no mark parts.
+  if (last.kind === 'when' && line.kind === 'when' && between === ' ') return 'when'
   // "Two left feet?" · "No problem" · "we've seen worse", "steals socks" · "but is irresistible"
   const isTold = (one: CopyLine) => one.kind === 'tell' || one.kind === 'cond'
   if (isTold(line) && between === ', ' && EASY.test(last.text)) return 'tell'
@@ -154,6 +156,7 @@ export function withoutHalf(reading: Reading, lines: readonly CopyLine[]): CopyL
 export function withOwnClauses(reading: Reading, line: CopyLine, rows: number): CopyLine[] {
   const { source } = reading
   if (line.kind === 'when') return withOwnDays(reading, line)
+  if (line.kind === 'call') return withOwnCall(reading, line)
   const parts = line.kind === 'worth' ? line.text.split(/,\s+/u) : []
   if (parts.length < 2 || /[()]/u.test(line.text)) return [line]
   // "10 % on Tuesdays, closed on Sunday"
@@ -203,12 +206,28 @@ export function withoutCode(reading: Reading, line: CopyLine): CopyLine[] {
   const rest = { start: code.end, end: line.end }
   const day = factsOf(reading, ['until', 'from', 'on']).find((one) => within(one, rest))
   const isDay = day !== undefined && !/\p{L}{4}/u.test(reading.source.slice(day.end, rest.end))
-  if (!isOffer || offer.text.length < OFFER_MIN || (length(rest) > 1 && !isDay)) return [line]
-  return day ? [offer, cut(reading, { ...line, kind: 'when' }, { start: day.start, end: rest.end })] : [offer]
+  // A code without a day stays with its offer: films say both in one breath.
+  if (!isOffer || offer.text.length < OFFER_MIN || !day || !isDay) return [line]
+  return [offer, cut(reading, { ...line, kind: 'when' }, { start: day.start, end: rest.end })]
 }
 const OFFER_MIN = 6
 const WITH_CODE =
   /[\s,:–-]+(?:(?:with|using|use|mit|avec|con|com|met|z|med|с)\s)?(?:the\s|dem\s|le\s|el\s|il\s|o\s|de\s)?(?:\p{L}*code|code\spromo|código|codice|kod\p{L}*|rabattkod\p{L}*|промокод\p{L}*)[\s:]*["“„«]?$/iu
+
+/** "Parking at the back, 555 0138": what has nothing to do with the number behind it. */
+function withOwnCall(reading: Reading, line: CopyLine): CopyLine[] {
+  const contact = factsOf(reading, CONTACTS).find((one) => within(one, line))
+  if (!contact || !/^,\s$/u.test(reading.source.slice(contact.start - 2, contact.start))) return [line]
+  const ahead = { start: line.start, end: contact.start - 2 }
+  const text = reading.source.slice(ahead.start, Math.max(ahead.start, ahead.end))
+  const isOther = (text.match(/\p{L}+/gu)?.length ?? 0) >= AHEAD_WORDS && !ASKS.test(text) && !/[\p{N},]/u.test(text)
+  if (!isOther) return [line]
+  return [cut(reading, { ...line, kind: 'tell' }, ahead), cut(reading, line, { start: contact.start, end: line.end })]
+}
+const AHEAD_WORDS = 3
+/** What people do to respond. */
+const ASKS =
+  /(?<!\p{L})(?:call|ring|text|phone|book|order|sign|enrol|register|e?-?mail|write|contact|ask|info|see|visit|anruf|ruf|buch|anmeld|meld|bestell|schreib|frag|termin|appel|réserv|command|inscri|écri|contact|rens|llam|reserv|pedi|escrib|pregunt|cita|chiam|prenot|ordin|scriv|iscri|lig|marc|encomend|escrev|bel|reserv|bestel|mail|app|zadzwo|dzwo|zapis|rezerw|zamów|pisz|boka|anmäl|beställ|skriv|hör|звон|пиш|запис|заказ)/iu
 
 /** "Sunday 17 Oct, hills, mud and no sympathy, 10 am start": what is no day, as a line of its own. */
 function withOwnDays(reading: Reading, line: CopyLine): CopyLine[] {

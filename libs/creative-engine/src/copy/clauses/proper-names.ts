@@ -7,7 +7,7 @@ const LETTERS_MIN = 20
 const words = (list: string) => new RegExp(`^(?:${list.split(' ').join('|')})$`, 'iu')
 /** Of a name these stay small: articles, prepositions, and what streets are called before their name. */
 const STAYS = words(
-  'a an and at by of the in on for to am an auf bei beim das dem den der des die im und vom von zu zum zur à au aux chez de des du en et la le les ou sur d l rue avenue av boulevard bd place allée chemin quai route al con del e el las los por y calle avenida plaza paseo ronda da dai dal dei del della delle di do dos das na no nas nos pela via viale piazza corso vicolo rua largo praça estrada aan bij het naar op te ten van ved vid på och i w we na przy pod ul al pl nad ganz ganze ganzem tout toute todo toda tutto tutta heel hele cały cała hela весь вся в во и на у по ул пр пл дом г',
+  'a an and at by of the in on for to am an auf bei beim das dem den der des die im und vom von zu zum zur à au aux chez de des du en et la le les ou sur d l rue avenue av boulevard bd place allée chemin quai route al con del e el las los por y calle avenida plaza paseo ronda da dai dal dei del della delle di do dos das na no nas nos pela via viale piazza corso vicolo sotto sopra dietro vicino il lo gli rua largo praça estrada aan bij het naar op te ten van ved vid på och i w we na przy pod ul al pl nad ganz ganze ganzem tout toute todo toda tutto tutta heel hele cały cała hela весь вся в во и на у по ул пр пл дом г',
 )
 /** Short forms of firms and clubs, as they are written. */
 const FORMS = [
@@ -68,7 +68,7 @@ const CALLED =
   /((?:^|\s)(?:ring|call|text|phone|ask for|frag(?:t|en)? nach|appelez|demande[rz]|llame a|llamar a|pregunt(?:e|ar) por|chiamate?|chiedere di|ligue(?: à| ao)?|falar com|bel|vraag naar|dzwoń do|ring|fråga efter)\s)(\p{Ll}{3,12})(?=\s(?:on |at |al |au |no |op |på |pod )?\+?[\d(])/iu
 /** "5 sept", "sat 4": short names of days and months beside a number. */
 const SHORT_DAYS =
-  /(?<=\d\s|\d(?:st|nd|rd|th)\s)(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?!\p{L})|(?<!\p{L})(?:mon|tues?|weds?|thu(?:rs)?|fri|sat|sun)(?=\s\d)/gu
+  /(?<=\d\s|\d(?:st|nd|rd|th)\s)(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?!\p{L})|(?<!\p{L})(?:mon|tues?|weds?|thu(?:rs)?|fri|sat|sun)(?=\s\d|\s?(?:to|till|-|–|&|\+|and)\s?(?:mon|tue|wed|thu|fri|sat|sun))|(?<=(?:mon|tues?|weds?|thu(?:rs)?|fri|sat)\s?(?:to|till|-|–|&|\+|and)\s?)(?:tues?|weds?|thu(?:rs)?|fri|sat|sun)(?!\p{L})/giu
 /** In English days and months are names. */
 const DAYS =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween)(?!\p{L})/gu
