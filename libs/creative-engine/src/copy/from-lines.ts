@@ -54,7 +54,7 @@ export function wordingsOfLines(reading: Reading): Wording[] {
   const titles = of('head')
   const short = titles.filter((one) => length(one) <= HEADLINE_MAX)
   const heads = (short.length > 0 ? short : titles.filter((one) => length(one) <= STATEMENT_MAX)).toSorted(
-    (a, b) => Number(isAdvertiser(reading, a)) - Number(isAdvertiser(reading, b)) || asks(a) - asks(b),
+    (a, b) => Number(isOnlyWho(reading, a)) - Number(isOnlyWho(reading, b)) || asks(a) - asks(b),
   )
   const thing = heads[0] ?? openingOf(reading, lines)
   const worths = of('worth')
@@ -70,7 +70,7 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0]) : undefined
     const isTrueOffer = worth && (!thing || (!isList && !isBareSum(worth) && isMain(reading, worth, lines)))
     // "Flower shop, Fern & Co": what is offered leads, not who offers it.
-    const offered = thing && isAdvertiser(reading, thing) && worth && isRight(worth) && names(reading, worth)
+    const offered = thing && isOnlyWho(reading, thing) && worth && isRight(worth) && names(reading, worth)
     if (name) leads.push(['thing', [piece(reading, 'headline', name)]])
     else if (isList && !heads[0] && worths[0]) {
       const label = labelOfRow(reading, worths[0])
@@ -93,6 +93,10 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     .filter(([, begun]) => begun.length > 0)
     .map(([leading, begun]) => ({ leads: leading, texts: textsOf(reading, lines, begun) }))
 }
+
+/** "Fern & Co, flower shop", not "the language café starts a course in Italian". */
+const isOnlyWho = (reading: Reading, line: CopyLine): boolean =>
+  isAdvertiser(reading, line) && !factsOf(reading, ['product']).some((one) => within(one, line))
 
 /** A question leads only where nothing is named. */
 const asks = ({ text }: CopyLine) => Number(text.endsWith('?'))

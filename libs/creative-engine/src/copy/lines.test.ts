@@ -121,7 +121,7 @@ describe('the lines of a brief', { timeout: 60_000 }, () => {
         '£4 a knife £6 scissors and shears',
         'Every first Saturday of the month market square 9 to 1',
         'Cash only',
-        'Call pete 01632 960188',
+        'Call Pete 01632 960188',
       ],
     ],
     [

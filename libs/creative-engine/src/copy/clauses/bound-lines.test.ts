@@ -39,6 +39,14 @@ describe('lines that say something else apart', { timeout: 60_000 }, () => {
       /gants, mais il est/,
     ],
     ['We cut keys, Vale Hardware, open 8 to 5, parking at the back, 01632 555038', /^parking at the back$/i],
+    [
+      'Water will be off Monday 9 March 8am to 1pm for odd house numbers and Tuesday 10 March for even ones.',
+      /odd .* even/,
+    ],
+    [
+      'Taalcafé De Linde in Zutphen start een cursus Italiaans voor beginners. We zien elkaar op woensdag om 19 uur.',
+      /^Taalcafé De Linde in Zutphen start een cursus Italiaans/,
+    ],
     // What is no day.
     ['the grumpy goat 5k, sunday 17 oct, hills and mud all the way, 10am start, £12', /^hills and mud all the way$/i],
     // One day of one offer.

@@ -50,10 +50,12 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   const isOnly = isFirst && last.kind === 'worth' && between === ', ' && (line.kind === 'cond' || line.kind === 'when')
   const isContact = factsOf(reading, CONTACTS).some((one) => overlaps(one, line))
   if (isOnly && !isContact && ONLY.test(line.text) && !CASH.test(line.text)) return 'worth'
+  const isTold = (one: CopyLine) => one.kind === 'tell' || one.kind === 'cond'
   // "Monday 8 to 1" · "for odd numbers and Tuesday 8 to 1 for even ones": what no mark parts.
   if (last.kind === 'when' && line.kind === 'when' && between === ' ') return 'when'
+  const isDayAhead = last.kind === 'when' || isTold(last)
+  if (isDayAhead && isTold(line) && between === ' ' && JOINING.test(line.text)) return 'tell'
   // "Two left feet?" · "No problem" · "we've seen worse", "steals socks" · "but is irresistible"
-  const isTold = (one: CopyLine) => one.kind === 'tell' || one.kind === 'cond'
   if (isTold(line) && between === ', ' && EASY.test(last.text)) return 'tell'
   if (line.kind === 'tell' && isTold(last) && between === ', ' && BUT.test(line.text)) return last.kind
   // "The company puts" · "on stage The Innkeeper": no place, but what somebody does.
@@ -105,6 +107,7 @@ const WITH = /^(?:with|mit|avec|con|com|met|z|med|с)\s/iu
 const ONLY =
   /^(?:only|nur|seulement|uniquement|solo|sólo|solamente|soltanto|só|somente|apenas|alleen|enkel|tylko|endast|bara|только)\s/iu
 
+const JOINING = /^(?:for|and|für|und|pour|et|para|y|per|e|voor|en|dla|i|för|och|для|и)\s/iu
 const BUT = /^(?:but|aber|mais|pero|ma|mas|maar|ale|men|но)\s/iu
 /** What is answered before anybody asks. */
 const EASY =

@@ -231,10 +231,11 @@ export function joinNeighbours(reading: Reading, spans: readonly Span[]): Span[]
 export function piece(reading: Reading, role: TextRole, span: Span): Piece {
   const isGiven = span.start >= reading.briefEnd
   const text = isGiven ? reading.source.slice(span.start, span.end).replace(/\s+/g, ' ').trim() : textOf(reading, span)
-  if (role === 'contact') return { role, text: /\s/.test(text) ? asLine(text) : shownAddress(text), span }
+  const named = isGiven || role === 'code' ? text : withCapitals(reading, span, text)
+  if (role === 'contact') return { role, text: /\s/.test(text) ? asLine(named) : shownAddress(text), span }
   return {
     role,
-    text: isGiven || role === 'code' ? text : asLine(withCapitals(reading, span, text), localeOf(reading)),
+    text: isGiven || role === 'code' ? text : asLine(named, localeOf(reading)),
     span,
   }
 }
