@@ -38,6 +38,8 @@ export default defineConfig({
           isolate: false,
           // Some draw pictures, on two processors that others use too.
           testTimeout: 30_000,
+          // By default one processor is left to the person who waits.
+          maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },
       },
