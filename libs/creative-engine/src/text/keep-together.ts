@@ -6,6 +6,7 @@ const UNIT_MAX = 22
 
 /** A longer address may break, because it would force small type. */
 const ADDRESS_MAX = 34
+const ADDRESS = /^[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,}[.,;:!?)]*$/u
 
 const kept = new Map<string, string>()
 /** Columns are measured several times with the same texts, so the last ones are remembered. */
@@ -32,8 +33,8 @@ function bind(text: string): string {
         word.replace('-', `-${WORD_JOINER}`),
       )
       // A web address breaks nowhere: "fern-and-co.example".
-      .replace(/(?<![\p{L}\d])(?:[\p{L}\d]+-)+[\p{L}\d-]*(?:\.[\p{L}\d-]{2,})+/gu, (word) =>
-        word.length > ADDRESS_MAX ? word : word.replaceAll('-', `-${WORD_JOINER}`),
+      .replace(/\S+/gu, (word) =>
+        word.length <= ADDRESS_MAX && ADDRESS.test(word) ? word.replaceAll('-', `-${WORD_JOINER}`) : word,
       )
       .replace(/(\d\s?(?:am|pm)?)([–/])(?=[\d\p{L}])/gu, `$1${WORD_JOINER}$2${WORD_JOINER}`)
       // French has a space before these signs and inside its quotation marks.
