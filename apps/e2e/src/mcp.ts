@@ -46,16 +46,16 @@ export function describeMcp(getSystem: () => System) {
       const _meta = { idempotencyKey: crypto.randomUUID() }
       const input = { instructions: 'Trail shoes, 30 % off until Sunday.', aspectRatios: ['1:1'] }
       const started = await client.callTool({ name: 'generate_image', arguments: input, _meta })
-      const again = await client.callTool({ name: 'generate_image', arguments: input, _meta })
-      expect(again.structuredContent).toEqual(started.structuredContent)
-      expect(again._meta).toMatchObject({ idempotentReplayed: true })
-
       const { batchId } = started.structuredContent as { batchId: string }
       const updates: unknown[] = []
+      // At once: a quick machine draws a picture in half a second.
       const status = { name: 'get_generation_status', arguments: { batchId } }
       const done: Result = await client.callTool(status, { onprogress: (progress) => void updates.push(progress) })
       expect(done.structuredContent).toMatchObject({ status: 'completed', progress: 100 })
       expect(updates.length).toBeGreaterThan(0)
+      const again = await client.callTool({ name: 'generate_image', arguments: input, _meta })
+      expect(again.structuredContent).toEqual(started.structuredContent)
+      expect(again._meta).toMatchObject({ idempotentReplayed: true })
       const [text, link, picture] = blocksOf(done)
       expect(JSON.parse(text!.text!)).toEqual(done.structuredContent)
       const response = await fetch(link!.uri!)
