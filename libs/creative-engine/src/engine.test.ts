@@ -117,7 +117,7 @@ describe('hostile input', patient, () => {
       (error: unknown) => (error instanceof RenderError ? error.code : 'not a RenderError'),
     )
     expect(['1080 px wide', 'brief_unclear', 'quality_blocked']).toContain(outcome)
-    // Of the processor: a busy machine makes it wait.
+    // Processor time: other work on the machine does not count.
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(8000)
   })

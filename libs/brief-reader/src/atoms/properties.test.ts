@@ -136,7 +136,7 @@ test.each([
   const before = process.cpuUsage()
   const atoms = findAtoms(source, 'de')
   for (const sentence of splitSentences(source, atoms, 'de')) splitClauses(source, sentence, atoms)
-  // Of the processor: a busy machine makes it wait.
+  // Processor time: other work on the machine does not count.
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(500)
 })

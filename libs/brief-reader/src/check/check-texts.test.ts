@@ -353,7 +353,7 @@ test.each(['1 ', 'a,', 'â‚¬ 1.', 'no ', '((', '1-', 'Aa. ', '\n- x', 'free ', 'Â
     }
     const before = process.cpuUsage()
     expect(Array.isArray(checkTexts(reading, printed([['headline', brief.slice(0, 90)]])))).toBe(true)
-    // Of the processor: a busy machine makes it wait.
+    // Processor time: other work on the machine does not count.
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(500)
   },

@@ -40,7 +40,7 @@ test('leaves long phrases and ordinary words breakable', () => {
 test('is quick for hostile texts', () => {
   const before = process.cpuUsage()
   for (const unit of ['1 ', 'a. ', 'A1 ', '€ / ', '12 de ', 'Dr. ']) keepTogether(unit.repeat(4000 / unit.length))
-  // Of the processor: a busy machine makes it wait.
+  // Processor time: other work on the machine does not count.
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(500)
 })

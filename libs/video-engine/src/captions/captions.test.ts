@@ -117,7 +117,7 @@ describe('Captions without a voice', () => {
     const captions = groupCaptions(timeWithoutVoice(text), '9:16')
     expect(captions.length).toBeGreaterThan(0)
     // Far above what it takes; what grew with the square of the words would take minutes.
-    // Of the processor: a busy machine makes it wait.
+    // Processor time: other work on the machine does not count.
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(5000)
   })

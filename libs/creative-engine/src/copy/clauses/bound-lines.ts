@@ -107,9 +107,10 @@ const WITH = /^(?:with|mit|avec|con|com|met|z|med|с)\s/iu
 const ONLY =
   /^(?:only|nur|seulement|uniquement|solo|sólo|solamente|soltanto|só|somente|apenas|alleen|enkel|tylko|endast|bara|только)\s/iu
 
+/** Goes on with the statement before it. */
 const JOINING = /^(?:for|and|für|und|pour|et|para|y|per|e|voor|en|dla|i|för|och|для|и)\s/iu
 const BUT = /^(?:but|aber|mais|pero|ma|mas|maar|ale|men|но)\s/iu
-/** What is answered before anybody asks. */
+/** The answer to a question that the ad itself asks. */
 const EASY =
   /^(?:no (?:problem|worries)|don['’]t worry|kein problem|keine (?:sorge|angst)|pas de (?:souci|problème)|no (?:hay|pasa) (?:problema|nada)|sin problema|(?:nessun problema|niente paura)|sem problema|não faz mal|geen (?:probleem|zorgen)|(?:nie ma|żaden) problemu?|(?:inga|inget) problem|ничего страшного|не беда)$/iu
 

@@ -22,12 +22,9 @@ const CURRENCY = String.raw`(?:\p{Sc}|euros?|eur|z[łl]|kr|pln|tl|chf|sek|gbp|us
 const SUM = String.raw`(?:\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})?(?:\s?\/\s?\p{L}{1,8})?`
 /** "From 65", "ab 18": a number behind them is a sum. */
 const FROM = String.raw`(?:from|ab|à partir de|dès|desde|a partir de|da|vanaf|va\.?|od|från|от)`
-/** Sums with their currency, but for one that is struck out. */
-const SUMS = new RegExp(
-  String.raw`(?<!${'(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\\.p\\.v\\.|in plaats van|zamiast|istället för|вместо)'}\s)(?:\p{Sc}\s?\d+|\d\s?${CURRENCY}(?!\p{L}))`,
-  'giu',
-)
 const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
+/** Sums with their currency, except the one that a lower price replaces. */
+const SUMS = new RegExp(String.raw`(?<!${INSTEAD}\s)(?:\p{Sc}\s?\d+|\d\s?${CURRENCY}(?!\p{L}))`, 'giu')
 const ROW = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=–—-]+((?:${FROM}\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`, 'iu')
 const IS_SURE = new RegExp(String.raw`(?:${CURRENCY})|^${FROM}\s|\d[.,]\d\d$`, 'iu')
 /** What a number at the end of a line counts when it is no sum. */
