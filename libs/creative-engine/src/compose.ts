@@ -1,4 +1,5 @@
 import type { Renderer } from '@takumi-rs/core'
+import { isSmall } from './copy/clauses/proper-names.ts'
 import type { Copy } from './copy/copy.ts'
 import { inReadingDirection } from './draw/mirror.ts'
 import { withoutEdgeDots } from './draw/text/edge-dots.ts'
@@ -35,6 +36,18 @@ function withNamedPlace(copy: Copy, shape: Stage['shape']): { copy: Copy; brandN
   return { copy: { ...copy, place: `${business} · ${place}` }, brandName: null }
 }
 
+/** Capitals are as much wider than small letters. */
+const CAPITALS_SCALE = 0.92
+/** More text is not read in capitals. */
+const CAPITALS_MAX = 300
+
+/**
+ * Whether a picture is set in capitals: its brief is typed without any, and nobody can tell for certain which words are names. A
+ * typesetter does the same, and "jean pollard", "são bento" and "bei kaffee" look careless nowhere.
+ */
+const inCapitals = ({ reading }: Preparation['ad'], { says }: Copy): boolean =>
+  isSmall(reading) && says.reduce((sum, { text }) => sum + text.length, 0) <= CAPITALS_MAX
+
 /** Lays out a concept on the canvas of a format, in the reading direction of its text. */
 export async function compose(
   renderer: Renderer,
@@ -47,12 +60,15 @@ export async function compose(
   const { copy, brandName } = logo
     ? { copy: concept.copy, brandName: concept.copy.business }
     : withNamedPlace(concept.copy, canvas.shape)
+  const scale = textScaleOf(canvas) * (pairing.textScale ?? 1)
   const stage: Stage = {
     ...canvas,
     renderer,
     logo,
     scheme,
-    pairing: { ...pairing, textScale: textScaleOf(canvas) * (pairing.textScale ?? 1) },
+    pairing: inCapitals(ad, copy)
+      ? { ...pairing, upper: true, capitals: true, textScale: scale * CAPITALS_SCALE }
+      : { ...pairing, textScale: scale },
     copy,
     art: concept.art,
     brandName,

@@ -108,7 +108,7 @@ export function copyOf(
   const tidy = says.map((one) => (isTyped(one) ? { ...one, text: tidyMarks(one.text) } : one))
   // Whole sentences are all that the ad says, so none may be dropped for space.
   const isWhole = leads === 'whole'
-  const callable = isStrip || isWhole ? [] : tidy.filter(isCallable)
+  const callable = isStrip || isWhole ? [] : tidy.filter((one) => !one.told && isCallable(one))
   const isListed = !isStrip && !isWhole && !comparison && leads !== 'quote'
   const uncalled = tidy.filter((one) => !callable.includes(one))
   const { points, others: set } = isListed ? pointsOf(reading, leads, uncalled) : { points: [], others: uncalled }

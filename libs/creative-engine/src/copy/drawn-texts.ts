@@ -44,7 +44,7 @@ const visible = (text: string) => text.replace(/[\p{Cf}\u00ad]/gu, '').replace(/
 const plain = (text: string) =>
   tidyMarks(visible(cleanLine(text)))
     .toLowerCase()
-    .replace(/[\s·•✦“”„«»",:;()]+/gu, '')
+    .replace(/[\s·•✦“”„«»",:;()=–—]+/gu, '')
     .replace(/ß/g, 'ss')
 
 /** All runs of segments that together are the text. */

@@ -13,6 +13,7 @@ import {
 import { isAdvertiser, isIntroduction } from './leads/advertised.ts'
 import { completed } from './clauses/complete.ts'
 import { opensLimit } from './clauses/lead-ins.ts'
+import { withToldSentences } from './clauses/told-sentences.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
 import {
@@ -30,6 +31,7 @@ import {
   textOf,
   within,
   type Piece,
+  type SetLine,
 } from './clauses/pieces.ts'
 import type { Lead, Wording } from './wordings.ts'
 
@@ -47,7 +49,14 @@ const TELLS_MAX = 5
  * something else. None when the brief has no line that tells what is advertised or offered.
  */
 export function wordingsOfLines(reading: Reading): Wording[] {
-  const lines = withThing(reading, ledByThing(reading, linesOf(reading)))
+  const lines = ledByThing(reading, linesOf(reading))
+  const made = wordingsOf(reading, lines)
+  const told = withToldSentences(reading, lines, made[0]?.texts ?? [])
+  return told === lines ? made : wordingsOf(reading, told)
+}
+
+function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
+  const lines = withThing(reading, given)
   const of = (...kinds: LineKind[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const asked = factsOf(reading, ['headline'])[0]
   // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
@@ -68,7 +77,8 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     // Of a list of prices no row leads where somebody says whose it is.
     const isList = isPriceList(reading, lines)
     const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0]) : undefined
-    const isTrueOffer = worth && (!thing || (!isList && !isBareSum(worth) && isMain(reading, worth, lines)))
+    const isTrueOffer =
+      worth && (!thing || (!isList && isLoud(reading, worth, lines) && isMain(reading, worth, lines)))
     // "Flower shop, Fern & Co": what is offered leads, not who offers it.
     const offered = thing && isOnlyWho(reading, thing) && worth && isRight(worth) && names(reading, worth)
     if (name) leads.push(['thing', [piece(reading, 'headline', name)]])
@@ -101,11 +111,17 @@ const isOnlyWho = (reading: Reading, line: CopyLine): boolean =>
 /** A question leads only where nothing is named. */
 const asks = ({ text }: CopyLine) => Number(text.endsWith('?'))
 
-/** "£22": larger than what it buys, it says nothing. */
-const isBareSum = ({ text }: CopyLine) => /^[\p{Sc}\p{N}\s.,–-]+(?:euros?|eur|z[łl]|kr|tl)?$/iu.test(text)
+/** Whether an offer says something larger than all else: "£22" or "loaf £2, rolls 50p" do not, "dog collars from £38" does. */
+function isLoud(reading: Reading, worth: CopyLine, lines: readonly SetLine[]): boolean {
+  if (factsOf(reading, OFFERS).some((one) => overlaps(one, worth))) return true
+  const sums = factsOf(reading, ['price']).filter((one) => overlaps(one, worth))
+  // In a running text the sum of a course is no louder than the course.
+  if (lines.some(({ told }) => told)) return false
+  return sums.length === 1 && names(reading, worth)
+}
 
 /** The lines; where none says what is advertised, a name that is surely nobody's is it: "sock knitting" before "evenings every Wednesday". */
-function withThing(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+function withThing(reading: Reading, lines: readonly SetLine[]): SetLine[] {
   if (lines.some(({ kind }) => kind === 'head')) return [...lines]
   const named = factsOf(reading, ['business', 'place'])
   const thing = lines.find((one) => one.kind === 'who' && !named.some((fact) => overlaps(fact, one)))
@@ -144,7 +160,7 @@ function openingOf(reading: Reading, lines: readonly CopyLine[]): CopyLine | nul
 const TOLD_MIN = 3
 
 /** All that a wording says. A line that is not true as it stands is left to the facts in it, which are set with their clause. */
-function textsOf(reading: Reading, lines: readonly CopyLine[], begun: readonly Piece[]): Piece[] {
+function textsOf(reading: Reading, lines: readonly SetLine[], begun: readonly Piece[]): Piece[] {
   const texts = completed(reading, withLines(reading, lines, begun), { isAll: true })
   const wrong = new Set(checkTexts(reading, texts).flatMap(({ code, text }) => (CUT.has(code) ? [text] : [])))
   const isWrong = (line: CopyLine) => texts.some(({ span, text }) => span && wrong.has(text) && within(line, span))
@@ -239,11 +255,16 @@ const isBehindSum = (reading: Reading, limit: Fact) =>
 const LIST_MIN = 3
 
 /** The texts with every line that is not said yet, in the role that its facts give it. */
-function withLines(reading: Reading, lines: readonly CopyLine[], begun: readonly Piece[]): Piece[] {
+function withLines(reading: Reading, lines: readonly SetLine[], begun: readonly Piece[]): Piece[] {
   const texts = [...begun]
   let told = 0
   for (const line of lines) {
-    const isSaid = texts.some((one) => (one.span && overlaps(one.span, line)) || says(one.text, textOf(reading, line)))
+    // A headline may name the thing of the sentence that follows it whole.
+    const isSaid = texts.some(
+      (one) =>
+        (one.span && overlaps(one.span, line) && !(line.told && !within(line, one.span))) ||
+        says(one.text, textOf(reading, line)),
+    )
     if (isSaid) continue
     const made = pieceOf(reading, line, texts)
     if (!made) continue
@@ -273,7 +294,7 @@ const NOT: Partial<Record<LanguageId, RegExp>> = {
 const SURE_WORTH = 0.9
 
 /** A line in the first role that it may have. */
-function pieceOf(reading: Reading, line: CopyLine, texts: readonly Piece[]): Piece | null {
+function pieceOf(reading: Reading, line: SetLine, texts: readonly Piece[]): Piece | null {
   const pieces = rolesOfLine(reading, line, texts).map((role) => piece(reading, role, line))
   // What it leaves off other texts may print: whether it is true beside them is checked when all are there.
   const isRole = (one: Piece) =>
@@ -282,7 +303,8 @@ function pieceOf(reading: Reading, line: CopyLine, texts: readonly Piece[]): Pie
 }
 
 /** The roles that a line may have beside other texts, by what its facts are; best first. */
-function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Piece[]): TextRole[] {
+function rolesOfLine(reading: Reading, line: SetLine, texts: readonly Piece[]): TextRole[] {
+  if (line.told) return ['condition']
   const facts = reading.facts.filter((one) => overlaps(one, line))
   const has = (...types: FactType[]) => facts.some(({ type }) => types.includes(type))
   const isNew = (role: TextRole) => !texts.some((one) => one.role === role)
@@ -293,6 +315,8 @@ function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Piece[]):
   const isLimit = has('condition', 'code', ...DATES) || denies(reading, line)
   switch (line.kind) {
     case 'head':
+      // A question stands above what answers it.
+      if (asks(line)) return ['sub']
       return isNew('product') ? ['product', 'sub'] : isLimit ? mustStay : ['bullet']
     case 'worth':
       if (has(...OFFERS)) return ['offer', 'condition']

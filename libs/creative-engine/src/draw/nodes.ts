@@ -65,10 +65,15 @@ export function text(content: string, role: TextRole, style: Style): TextNode {
   const raised = Number(style['lineHeight'] ?? Infinity) < lineHeight ? { lineHeight } : {}
   // Letter spacing would tear joined letters apart.
   const joined = joinsLetters(content) ? { letterSpacing: 0 } : {}
-  const set = { display: 'block', ...style, ...raised, ...joined }
+  // "SHOP.EXAMPLE" is no address as people know it.
+  const spelled = style['textTransform'] === 'uppercase' && ADDRESS.test(content) ? { textTransform: 'none' } : {}
+  const set = { display: 'block', ...style, ...raised, ...joined, ...spelled }
   const said = keepTogether(breakAtWords(content))
   return { type: 'text', text: RUNNING.has(role) ? withoutOrphan(said) : said, role, style: set }
 }
+
+/** The address of a page or an email. */
+const ADDRESS = /@|\p{L}\.\p{L}{2}/u
 
 export function image(src: ImageNode['src'], style: Style): ImageNode {
   return { type: 'image', src, style }

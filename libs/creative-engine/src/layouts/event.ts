@@ -19,6 +19,9 @@ const DATED =
 const CLOSED =
   /clos|geschl|ruhetag|(?<!\p{L})zu(?!\p{L})|ferm|cerrad|chius|fechad|gesloten|dicht|zamkni|nieczynn|stängt|закрыт|выходн|kapalı/iu
 
+/** "Los lunes no trabajo" */
+const DENIES = /(?<!\p{L})(?:no|not|nicht|kein\p{L}*|pas|non|não|niet|geen|nie|inte|ingen|не)(?!\p{L})/iu
+
 /** The date is the picture: huge on its own field, with what happens above and where below. */
 export const event: Layout = {
   id: 'event',
@@ -29,6 +32,7 @@ export const event: Layout = {
     copy.when !== null &&
     copy.when.length <= WHEN_MAX &&
     !CLOSED.test(copy.when) &&
+    !DENIES.test(copy.when) &&
     (DATED.test(copy.when) || !copy.bullets.some(({ sum }) => sum !== null)),
   angles: ['when', 'thing', 'line', 'statement', 'tagline'],
   onGround: false,
@@ -65,7 +69,8 @@ export const event: Layout = {
       max: shape === 'wide' ? 260 : 300,
     })
     return {
-      fits: lead.fits && date.fits && (foot?.fits ?? true),
+      // What happens is no small print above its date.
+      fits: lead.fits && lead.size >= LEAD_MIN && date.fits && (foot?.fits ?? true),
       headlineSize: lead.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
@@ -81,6 +86,8 @@ export const event: Layout = {
   },
 }
 
+/** The smallest headline. */
+const LEAD_MIN = 76
 /** The space around the date, and how much higher its field may get, as a share of its height. */
 const PAD = 40
 const FIELD_GROWTH_MAX = 0.6

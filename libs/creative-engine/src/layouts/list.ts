@@ -17,7 +17,8 @@ const CARDS_MIN = 3
 /** Reasons to buy as a stack of cards below or next to the headline, with the art next to them. */
 export const list: Layout = {
   id: 'list',
-  suits: (_, copy) => copy.bullets.length >= 2,
+  // A card holds a point, not a sentence of a text.
+  suits: (_, copy) => copy.bullets.length >= 2 && !copy.bullets.some(({ told }) => told),
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'benefit', 'line'],
   weight: () => 8,

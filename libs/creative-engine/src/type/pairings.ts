@@ -22,6 +22,8 @@ export type Pairing = {
   scripts: readonly Script[]
   /** The scale of running text; 1 by default. */
   textScale?: number
+  /** Whether running text is set in capitals. */
+  capitals?: boolean
 }
 
 type Entry = Pairing & { moods: readonly Mood[]; topics: readonly Topic[] }

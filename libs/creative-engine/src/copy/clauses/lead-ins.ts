@@ -150,6 +150,18 @@ export function mayLeave(language: LanguageId | null, lead: string, isOwn: boole
   })
 }
 
+/** Whether words only join what stands around them: articles, prepositions and "and". */
+export function onlyJoins(language: LanguageId | null, text: string): boolean {
+  const own = language ? LEAD_INS[language] : undefined
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? []
+  if (!own) return words.every((word) => word.length < 4)
+  const { joins, openers } = setsOf(own)
+  return words.every((word) => {
+    const plain = word.toLowerCase().replace('’', "'")
+    return joins.has(plain) || openers.has(plain)
+  })
+}
+
 /** How much of a text are greetings, "and" and "we'd like to tell people that" in front of its first word that says something. */
 export function openerLength(language: LanguageId | null, text: string): number {
   const own = language ? LEAD_INS[language] : undefined

@@ -15,7 +15,13 @@ import {
 import { withCapitals } from './proper-names.ts'
 
 /** A text to print with the stretch of the source that it is. Labels of buttons stand in no source. */
-export type Piece = PrintedText & { span: Span | null }
+export type Piece = PrintedText & {
+  span: Span | null
+  /** A sentence as the customer wrote it, with its full stop. */
+  told?: true
+}
+/** A line of copy as it is set. `told`: it is a sentence that is set whole. */
+export type SetLine = CopyLine & { told?: true }
 
 /** The longest clause that stands for an offer or a price; a longer one is set as its whole sentence. */
 const CLAUSE_MAX = 70
@@ -228,8 +234,9 @@ export function joinNeighbours(reading: Reading, spans: readonly Span[]): Span[]
 }
 
 /** A stretch of the source as a text of the picture. What a caller gave is set exactly as given. */
-export function piece(reading: Reading, role: TextRole, span: Span): Piece {
+export function piece(reading: Reading, role: TextRole, span: Span & { told?: true }): Piece {
   const isGiven = span.start >= reading.briefEnd
+  if (span.told && role !== 'headline') return toldPiece(reading, role, span)
   const text = isGiven ? reading.source.slice(span.start, span.end).replace(/\s+/g, ' ').trim() : textOf(reading, span)
   const named = isGiven || role === 'code' ? text : withCapitals(reading, span, text)
   if (role === 'contact') return { role, text: /\s/.test(text) ? asLine(named) : shownAddress(text), span }
@@ -238,6 +245,13 @@ export function piece(reading: Reading, role: TextRole, span: Span): Piece {
     text: isGiven || role === 'code' ? text : asLine(named, localeOf(reading)),
     span,
   }
+}
+
+/** A sentence with its full stop, as running text has it. */
+function toldPiece({ source }: Reading, role: TextRole, { start, end }: Span): Piece {
+  const stop = /^\s*\./u.exec(source.slice(end, end + 2))?.[0] ?? ''
+  const text = `${source.slice(start, end)}${stop}`.replace(/\s+/g, ' ').trim()
+  return { role, text: asLine(text), span: { start, end }, told: true }
 }
 
 /** The address of a page as people write it, without its scheme. */

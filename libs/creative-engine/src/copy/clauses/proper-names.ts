@@ -73,7 +73,8 @@ const SHORT_DAYS =
 const DAYS =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween)(?!\p{L})/gu
 
-const isSmall = ({ source, briefEnd }: Reading): boolean => {
+/** Whether a brief is typed without capitals. */
+export const isSmall = ({ source, briefEnd }: Reading): boolean => {
   const letters = source.slice(0, briefEnd).match(/\p{L}/gu)?.length ?? 0
   const capitals = source.slice(0, briefEnd).match(/\p{Lu}/gu)?.length ?? 0
   return letters >= LETTERS_MIN && capitals / letters < SMALL_MAX

@@ -23,7 +23,10 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
   const head = set.find(({ role }) => role === 'headline')
   const big = leads === 'offer' ? set.find(({ role }) => role === 'offer' || role === 'price') : undefined
   const open = set.filter((one) => one !== head && one !== big)
-  const found = rowsIn(reading, open)
+  const found = rowsIn(
+    reading,
+    open.filter(({ told }) => !told),
+  )
   const isNamed = head !== undefined && isName(reading, head)
   // "Adopting a dog 50, a cat 30, old ones free": a gift ends the list.
   const gift = open.some((one) => one.role === 'offer' && !isReduction(reading, one))
@@ -34,7 +37,8 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
     one.role === 'product' && (leads === 'thing' || leads === 'offer') && isBehind(reading, one, head)
   const isCounted = (one: Piece) =>
     one.role === 'bullet' && one.text.length <= COUNTED_MAX && /\d/u.test(one.text) && isTyped(reading, one)
-  const isList = rows.length > 0 || terms.length >= TERMS_MIN || open.some((one) => isLater(one) || isCounted(one))
+  const isList =
+    rows.length > 0 || terms.length >= TERMS_MIN || open.some(({ told }) => told) || open.some((one) => isLater(one) || isCounted(one))
   const stays = (one: Piece) =>
     (isList && terms.includes(one)) ||
     isLater(one) ||
@@ -58,6 +62,7 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
       stays: stays(one) || isCounted(one),
       at: one.span?.start ?? 0,
       sum: null,
+      ...(one.told ? { told: one.told } : {}),
     })),
   ]
   return { points, others: set.filter((one) => !isRow(one) && !listed.includes(one)) }

@@ -10,6 +10,8 @@ export type Row = {
   sum: string | null
   /** What limits a price of a list, behind its sum. */
   note?: string
+  /** A sentence of the customer's text, which is set without a mark. */
+  told?: true
 }
 
 /** From so many rows on, prices are a list. */

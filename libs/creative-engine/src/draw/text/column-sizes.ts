@@ -33,6 +33,8 @@ export const SIZES = {
     roomy: { size: 36, mark: 44, gap: 18 },
     tight: { size: 30, mark: 34, gap: 10 },
   },
+  /** A short running text that has room. */
+  told: 48,
   /** Condition, notes, time, place, contacts and button. `tight` applies after blocks were dropped, `few` to one or two. */
   terms: { few: 42, roomy: 35, tight: 31 },
   facts: { few: 44, roomy: 38, tight: 35 },

@@ -55,6 +55,13 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
   const isOneLine = role === 'url' && (inOneLine >= SIZES.factMin || !content.includes(' '))
   const own = isOneLine ? Math.max(SIZES.factMin, Math.min(size, inOneLine)) : size
   const nowrap = isOneLine ? { whiteSpace: 'nowrap' } : {}
+  // Where a line in the middle breaks, its icon would stand in no line.
+  if (look.centred && hasBroken(look) && !isOneLine)
+    return text(
+      content,
+      role,
+      bodyType(stage.pairing, own, inks.ink, weight, { lineHeight: 1.2, textAlign: 'center', maxWidth: look.width }),
+    )
   const maxWidth = look.centred
     ? Math.min(look.width, em * (1.4 + evenMeasure(content, look.width / em - 1.4)))
     : look.width
@@ -108,9 +115,7 @@ export function factRows(
   const shown = lines.filter(Boolean)
   if (shown.length === 0) return null
   const em = bodySize(stage.pairing, size)
-  // Where one of several breaks, icons in the middle would stand in no line.
-  if (centred && shown.length > 1 && isBroken)
-    return column({ gap: em * 0.42, alignItems: 'flex-start', maxWidth: width }, shown)
+  if (centred && isBroken) return column({ gap: em * 0.42, alignItems: 'center', maxWidth: width }, shown)
   return row(
     {
       columnGap: em * 1.1,

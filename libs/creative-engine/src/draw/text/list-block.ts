@@ -11,6 +11,8 @@ const COLUMNS_FROM = 6
 const COLUMNS_GAP = 44
 /** The width of a letter in em that is seldom exceeded on average. */
 const LETTER_WIDTH = 0.55
+/** A text of fewer letters is set larger. */
+const TOLD_SHORT = 150
 /** A wider list would part a price from its thing. */
 const TABLE_MAX = 820
 /** A dot of less contrast than this is in the colour of its text. */
@@ -28,13 +30,28 @@ export function listBlock(look: Look, rows: readonly Row[]): DrawNode {
   const isTable = priced.filter(({ sum }) => sum).length >= SUMS_MIN
   const marked = isTable ? rows.filter(({ sum }) => sum === null) : rows
   const table = isTable ? priceTable(look, priced) : null
-  if (!table) return markedList(look, marked)
+  // Marks of lines in the middle would stand in no line.
+  const list = look.textAlign === 'center' || rows.some(({ told }) => told) ? toldText : markedList
+  if (!table) return list(look, marked)
   if (marked.length === 0) return table
   const { textAlign, width } = look
-  return column({ gap: SIZES.bullet[look.tightness].gap * 1.8, ...(textAlign === 'left' ? { width } : {}) }, [
+  const aligned = textAlign === 'left' ? { width } : { alignItems: 'center' }
+  return column({ gap: SIZES.bullet[look.tightness].gap * 1.8, ...aligned }, [
     table,
-    markedList(look, marked),
+    list(look, marked),
   ])
+}
+
+/** Sentences of the customer's text, and lines among them, one below the other and without marks. */
+function toldText({ stage, inks, width, textAlign, tightness }: Look, rows: readonly Row[]): DrawNode {
+  const { size: usual, gap } = SIZES.bullet[tightness]
+  const isShort = rows.reduce((sum, one) => sum + one.text.length, 0) <= TOLD_SHORT
+  const size = isShort && tightness === 'large' ? SIZES.told : usual
+  const style = { lineHeight: 1.28, textAlign, maxWidth: width }
+  return column(
+    { gap: gap * 0.9, ...(textAlign === 'left' ? { width } : { alignItems: 'center' }) },
+    rows.map((one) => text(one.text, 'bullet', bodyType(stage.pairing, size, inks.ink, WEIGHT.sub, style))),
+  )
 }
 
 /** The text in front of the sum that a line ends with. */

@@ -71,6 +71,8 @@ const DROPS_MAX = 3
 const ROUNDS_MAX = 6
 /** Words that could be set larger than this times the smallest line of their stack are not stacked. */
 const STACK_GROWTH_MAX = 1.3
+/** A sentence is not stacked: lines of many sizes are hard to read. */
+const STACK_WORDS_MAX = 7
 /** The unused height, as a share of the rectangle, at which a setting is good enough. */
 const SLACK_MAX = 0.03
 
@@ -140,7 +142,7 @@ function fitLines(column: Column, room: Pick<Bounds, 'width' | 'height' | 'min' 
   const { stage, words, space, wish, linesMax } = column
   const bounds = { ...room, lineHeight: headlineLineHeight(stage, words), linesMax }
   const even = setWords(words, space, bounds)
-  const stacked = wish.stacked ? stackWords(words, space, bounds) : null
+  const stacked = wish.stacked && words.length <= STACK_WORDS_MAX ? stackWords(words, space, bounds) : null
   // A stack of one line may be much smaller than the same words on two.
   return stacked && even && even.size > stacked.size * STACK_GROWTH_MAX ? even : (stacked ?? even)
 }

@@ -43,6 +43,7 @@ export function bodyType(pairing: Pairing, size: number, color: string, weight =
     fontFeatureSettings: lining,
     color,
     textWrap: 'balance',
+    ...(pairing.capitals ? { textTransform: 'uppercase', letterSpacing: size * 0.012 } : {}),
     ...extra,
   }
 }

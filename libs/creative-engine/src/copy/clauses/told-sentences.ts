@@ -1,0 +1,212 @@
+import {
+  courtesyLength,
+  opensPlainly,
+  splitClauses,
+  SURE,
+  type CopyLine,
+  type FactType,
+  type LineKind,
+  type Reading,
+  type Sentence,
+  type Span,
+  type TextRole,
+} from '@adloom/brief-reader'
+import { isSubject, onlyJoins, openerLength, seeks } from './lead-ins.ts'
+import { CONTACTS, cut, DATES, factsOf, isListItem, isTrue, length, messagesOf, OFFERS, overlaps, piece, restOf, within, type Piece, type SetLine } from './pieces.ts'
+import { isSmall } from './proper-names.ts'
+
+/** The longest sentence that is set whole, and all of them together: more is a page and no picture. */
+const SENTENCE_MAX = 230
+const ALL_MAX = 460
+/** The longest sentence that is a headline as it is. */
+const HEADLINE_MAX = 90
+/** The longest sentence that is one where nothing in it names the thing. */
+const STATEMENT_MAX = 135
+/** Fewer words are a greeting. */
+const WORDS_MIN = 3
+/** A day with more words tells what happens then. */
+const DAY_MAX = 56
+/** A shorter sentence that begins with its day is a title: "5 May great fair in the square". */
+const TITLE_MAX = 60
+/** Names and days are set without the words that join them to others. */
+const FRAME: ReadonlySet<TextRole> = new Set(['brand', 'place', 'when', 'contact', 'code'])
+const SAID_TO_US: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustNot'])
+
+/**
+ * The lines, with each written sentence that the texts made of them would tear set whole and in its place: "Wexcombe Food Bank is grateful, but what
+ * we need is cereal, long-life milk and nappies" is never "long-life milk and nappies". What is typed as a chain of points keeps its
+ * lines.
+ */
+export function withToldSentences(
+  reading: Reading,
+  lines: readonly CopyLine[],
+  texts: readonly Piece[],
+): readonly SetLine[] {
+  if (texts.length === 0) return lines
+  const messages = messagesOf(reading).filter((one) => one.end <= reading.briefEnd)
+  const written = messages.filter((one) => !isSmall(reading) && isWritten(reading, one))
+  const chains = messages.filter((one) => !written.includes(one))
+  const points = chains.reduce((set, one) => withWholePoints(reading, set, texts, one), lines)
+  const torn = written.filter((one) => isTorn(reading, texts, one))
+  const isLong = torn.reduce((sum, one) => sum + length(one), 0) > ALL_MAX
+  if (torn.length === 0 || isLong) return points
+  const [first] = messages
+  const title = torn.find((one) => lines.some((line) => line.kind === 'head' && overlaps(line, one) && !asks(line)))
+  const isNamed = lines.some(({ kind }) => kind === 'head')
+  const isIntroduced = (one: Span) =>
+    lines.filter((line) => overlaps(line, one)).every(({ kind }) => kind === 'who' || kind === 'where')
+  const opening = title ?? (first && torn.includes(first) && !isNamed && !isIntroduced(first) ? first : undefined)
+  return torn
+    .reduce<SetLine[]>((set, one) => toldIn(reading, set, one, one === opening), [...points])
+    .toSorted((a, b) => a.start - b.start)
+}
+
+/** The longest point of a chain. */
+const POINT_MAX = 110
+
+/** The lines, with each point of a chain whole that the texts would tear: "sardines from 7 and a dance with the band". */
+function withWholePoints(
+  reading: Reading,
+  lines: readonly SetLine[],
+  texts: readonly Piece[],
+  chain: Span,
+): readonly SetLine[] {
+  const points = splitClauses(reading.source, chain, reading.atoms).reduce((set, clause) => {
+    const inside = set.filter((one) => overlaps(one, clause))
+    const text = reading.source.slice(clause.start, clause.end)
+    const isOpen = inside.length > 0 && inside.every((one) => within(one, clause)) && length(clause) <= POINT_MAX
+    if (!isOpen || isToUs(reading, clause) || !isTorn(reading, texts, { ...clause, text })) return set
+    const has = (types: readonly FactType[]) => factsOf(reading, types).some((one) => overlaps(one, clause))
+    const leads = texts.some(({ role, span }) => role === 'headline' && span && overlaps(span, clause))
+    const isHead = (leads || inside.some(({ kind }) => kind === 'head')) && length(clause) <= HEADLINE_MAX
+    const kind = isHead ? 'head' : has([...OFFERS, 'price']) ? 'worth' : has(CONTACTS) ? 'call' : 'tell'
+    const start = clause.start + openerLength(reading.language, text)
+    const whole = cut(reading, { kind, likelihood: 1, text: '', start, end: clause.end }, { start, end: clause.end })
+    return [...set.filter((one) => !inside.includes(one)), whole].toSorted((a, b) => a.start - b.start)
+  }, lines)
+  return withSubjects(reading, points, chain)
+}
+
+/**
+ * The points of a chain, each with its subject: "we cut keys while you wait £6" · "sharpen knives", "animal shelter in Vernoy" · "seeks
+ * homes for kittens".
+ */
+function withSubjects(reading: Reading, lines: readonly SetLine[], chain: Span): readonly SetLine[] {
+  const { source, language } = reading
+  const facts = factsOf(reading, [...CONTACTS, ...OFFERS, ...DATES, 'price', 'place', 'condition'])
+  const isPlain = (one: SetLine) => STATED.has(one.kind) && !facts.some((fact) => overlaps(fact, one))
+  return lines.reduce<SetLine[]>((set, line) => {
+    const last = set.at(-1)
+    if (!last || !within(line, chain) || !within(last, chain)) return [...set, line]
+    if (!/^,\s$/u.test(source.slice(last.end, line.start)) || line.end - last.start > POINT_MAX) return [...set, line]
+    const goesOn = isSubject(language, last.text.split(/\s/)[0]!) && STATED.has(last.kind) && isPlain(line)
+    const isSought = STATED.has(line.kind) && (last.kind === 'who' || last.kind === 'head')
+    const seeker = isSought && seeks(language, line.text.split(/\s/)[0]!) && line.end - last.start <= HEADLINE_MAX
+    if (!goesOn && !seeker) return [...set, line]
+    const both = cut(reading, last, { start: last.start, end: line.end })
+    return [...set.slice(0, -1), seeker ? { ...both, kind: 'head' } : { ...both, kind: 'tell', told: true }]
+  }, [])
+}
+const STATED: ReadonlySet<LineKind> = new Set(['head', 'tell', 'cond', 'worth'])
+
+/** Whether a part of a stretch is said to whoever makes the picture. */
+const isToUs = ({ audit }: Reading, span: Span) =>
+  audit.some((one) => SAID_TO_US.has(one.use) && overlaps(one, span))
+
+const asks = ({ text }: CopyLine) => text.endsWith('?')
+
+/** The lines with a sentence whole. The one that the picture opens with is its headline, or stands under the name of its thing. */
+function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Sentence, isOpening: boolean): SetLine[] {
+  const inside = lines.filter((one) => overlaps(one, sentence))
+  const others = lines.filter((one) => !inside.includes(one))
+  const start = sentence.start + openerLength(reading.language, sentence.text)
+  const whole: SetLine = {
+    ...cut(reading, { kind: 'tell', likelihood: 1, text: '', start, end: sentence.end }, { start, end: sentence.end }),
+    told: true,
+  }
+  const names = inside.filter(({ kind, likelihood }) => kind === 'who' && likelihood >= NAME_LIKELY)
+  if (!isOpening) return [...others, ...names, whole]
+  const head = headIn(reading, inside, sentence)
+  const most = head ? HEADLINE_MAX : STATEMENT_MAX
+  if (length(whole) <= most) return [...others, { ...whole, kind: 'head' }]
+  return head ? [...others, head, whole] : [...others, ...names, whole]
+}
+
+/** What a sentence is about, short enough to stand above it: its line, or the thing in it. */
+function headIn(reading: Reading, inside: readonly SetLine[], sentence: Sentence): SetLine | undefined {
+  const line = inside.find(({ kind }) => kind === 'head')
+  const isShort = line && length(line) * 2 < length(sentence) && isTrue(reading, piece(reading, 'headline', line))
+  if (isShort) return line
+  const [product] = factsOf(reading, ['product']).filter((one) => within(one, sentence) && length(one) >= THING_MIN)
+  const clause = product && splitClauses(reading.source, sentence, reading.atoms).find((one) => within(product, one))
+  // "A choice of wooden toys made" · in the Jura: the thing ends with its clause.
+  const thing = product && clause && { start: product.start, end: clause.end }
+  const named = thing && length(thing) <= THING_MAX && cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, thing)
+  return named && length(named) * 2 < length(sentence) && isTrue(reading, piece(reading, 'headline', named))
+    ? named
+    : undefined
+}
+const THING_MIN = 6
+const THING_MAX = 64
+/** From this likelihood on a name may stand alone too. */
+const NAME_LIKELY = 0.6
+
+/** Whether a sentence was written as one: with a capital, and with a full stop or at the end of a line. */
+function isWritten(reading: Reading, sentence: Sentence): boolean {
+  const { source, briefEnd } = reading
+  if (length(sentence) > SENTENCE_MAX || isListItem(reading, sentence)) return false
+  if (!/^["“„«¿¡'‘(]{0,2}[\p{Lu}\p{N}]/u.test(sentence.text)) return false
+  const isClosed = /[.!?…]["”“»)]?$/u.test(sentence.text) || /^\s*(?:[.!?…;\n]|$)/u.test(source.slice(sentence.end, briefEnd))
+  return isClosed && !isToUs(reading, sentence) && (sentence.text.match(/\p{L}+/gu)?.length ?? 0) >= WORDS_MIN
+}
+
+/** Whether the texts leave off words of a sentence that say something, or part a statement. */
+function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span & { text: string }): boolean {
+  const { source, language, atoms } = reading
+  const spans = texts.flatMap(({ span, role }) => (span && overlaps(span, sentence) ? [{ ...span, role }] : []))
+  if (spans.some((one) => !within(one, sentence))) return false
+  if (spans.filter(({ role }) => role === 'price').length > 1) return false
+  const rest = restOf(reading, sentence, spans)
+  if (spans.length === 0) return courtesyLength(rest) < rest.length && openerLength(language, `${rest} `) < rest.length
+  if (!onlyJoins(language, rest)) return true
+  const inOrder = spans.toSorted((a, b) => a.start - b.start)
+  const stated = inOrder.filter(({ role }) => !FRAME.has(role))
+  if (inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
+  if (stated.length === 0 && opensPlainly(language, sentence.text) && tellsMore(reading, sentence)) return true
+  if (stated.length === 0) return false
+  const clauses = splitClauses(source, sentence, atoms)
+  const opens = (one: Span) => clauses.some(({ start }) => Math.abs(start - one.start) < NEAR)
+  const [first] = inOrder
+  // "From 4 September" · we also deliver · "in San Telmo"
+  const isInverted = length(sentence) > TITLE_MAX && first !== stated[0] && first?.role !== 'brand' && !opens(stated[0]!)
+  if (isInverted) return true
+  if (stated.some((one) => !opens(one))) return true
+  return !isPair(reading, inOrder) && stated.length + Number(first?.role === 'brand') > 1
+}
+
+/**
+ * Whether a sentence has two parts that say the same each on its own: an offer or a price beside another text, a name with what it is,
+ * what stands before and behind a colon.
+ */
+function isPair(reading: Reading, spans: readonly (Span & { role: TextRole })[]): boolean {
+  const { source, language } = reading
+  const [first, second] = spans
+  if (!first || !second) return true
+  const types: readonly FactType[] = ['percentOff', 'amountOff', 'bundle', 'price']
+  const worths = factsOf(reading, types)
+  if (!opensPlainly(language, source.slice(first.start)) && worths.some((one) => spans.some((span) => overlaps(span, one))))
+    return true
+  const stated = spans.filter(({ role }) => !FRAME.has(role))
+  const isNamed = first.role === 'brand' || factsOf(reading, ['business']).some((one) => within(one, first))
+  if (isNamed && stated.filter((one) => one !== first).length <= 1) return true
+  return stated.length === 2 && source.slice(stated[0]!.start, stated[1]!.start).trimEnd().endsWith(':')
+}
+
+/** "The van is at the market on Wednesdays": whether a sentence of days and places has other words too. */
+function tellsMore(reading: Reading, sentence: Span): boolean {
+  const known = reading.facts.filter(({ confidence }) => confidence >= SURE)
+  return (restOf(reading, sentence, [...known, ...reading.atoms]).match(/\p{L}{3,}/gu)?.length ?? 0) >= WORDS_MIN
+}
+
+/** A bracket or a quotation mark may stand between a clause and its line. */
+const NEAR = 3
