@@ -39,7 +39,7 @@ function withNamedPlace(copy: Copy, shape: Stage['shape']): { copy: Copy; brandN
 /** Capitals are as much wider than small letters. */
 const CAPITALS_SCALE = 0.92
 /** More text is not read in capitals. */
-const CAPITALS_MAX = 300
+const CAPITALS_MAX = 340
 
 /**
  * Whether a picture is set in capitals: its brief is typed without any, and nobody can tell for certain which words are names. A

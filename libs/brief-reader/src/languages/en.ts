@@ -116,7 +116,7 @@ export const en: Lexicon = {
   never:
     "nothing about, nothing on, no, don't, dont, do not, avoid, never, without, not, please don't, please do not, leave out, skip, nothing, none, cannot, can't",
   avoid:
-    'avoid, leave out, skip, stay away from, steer clear of, omit, exclude, refrain from, keep … out, leave … out, leave … off, hide, drop',
+    'avoid, leave out, skip, stay away from, steer clear of, omit, exclude, refrain from, keep … out, leave … out, leave … off, hide, drop the, drop any, drop that, drop those, drop all',
   show: `mention, mentioning, say, saying, show, showing, use, using, include, including, add, adding, write, put, putting, display, name, reveal, feature,
     print, depict, state, make it look, make it`,
   visual: `photo, photos, photograph, photographs, picture, pictures, image, images, imagery, stock, stock photos, people, faces, face, model, models,

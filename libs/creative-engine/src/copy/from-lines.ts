@@ -16,6 +16,7 @@ import { opensLimit } from './clauses/lead-ins.ts'
 import { withToldSentences } from './clauses/told-sentences.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
+import { withPricedParts } from './rows/priced-parts.ts'
 import {
   CONTACTS,
   cut,
@@ -49,7 +50,7 @@ const TELLS_MAX = 5
  * something else. None when the brief has no line that tells what is advertised or offered.
  */
 export function wordingsOfLines(reading: Reading): Wording[] {
-  const lines = ledByThing(reading, linesOf(reading))
+  const lines = ledByThing(reading, withPricedParts(reading, linesOf(reading)))
   const made = wordingsOf(reading, lines)
   const told = withToldSentences(reading, lines, made[0]?.texts ?? [])
   return told === lines ? made : wordingsOf(reading, told)
@@ -63,7 +64,10 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   const titles = of('head')
   const short = titles.filter((one) => length(one) <= HEADLINE_MAX)
   const heads = (short.length > 0 ? short : titles.filter((one) => length(one) <= STATEMENT_MAX)).toSorted(
-    (a, b) => Number(isOnlyWho(reading, a)) - Number(isOnlyWho(reading, b)) || asks(a) - asks(b),
+    (a, b) =>
+      Number(isOnlyWho(reading, a)) - Number(isOnlyWho(reading, b)) ||
+      asks(a) - asks(b) ||
+      Number(isForContact(reading, a)) - Number(isForContact(reading, b)),
   )
   const thing = heads[0] ?? openingOf(reading, lines)
   const worths = of('worth')
@@ -107,6 +111,13 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
 /** "Fern & Co, flower shop", not "the language café starts a course in Italian". */
 const isOnlyWho = (reading: Reading, line: CopyLine): boolean =>
   isAdvertiser(reading, line) && !factsOf(reading, ['product']).some((one) => within(one, line))
+
+/** "Booking a table: Gun-Britt, 070-555 01 38": how to respond leads only where nothing else does. */
+const isForContact = (reading: Reading, line: CopyLine): boolean => {
+  const home = reading.sentences.find((one) => within(line, one))
+  return home !== undefined && factsOf(reading, ['phone', 'email']).some((one) => within(one, home) && one.start - line.end < CALL_NEAR)
+}
+const CALL_NEAR = 24
 
 /** A question leads only where nothing is named. */
 const asks = ({ text }: CopyLine) => Number(text.endsWith('?'))

@@ -68,6 +68,14 @@ function withoutPlease(reading: Reading, line: CopyLine): CopyLine {
 
 /** A line that reaches over the end of a sentence, as two: "max 18 posti!!" · "attestato valido 2 anni". */
 function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
+  const call = line.kind === 'head' ? /^[^?!]{12,}?\s?[?!]+(?=\s+\p{L}[^?!]{16,}$)/u.exec(line.text)?.[0].length : undefined
+  if (call !== undefined) {
+    const start = line.start + call + /^\s*/u.exec(line.text.slice(call))![0].length
+    return [
+      cut(reading, line, { start: line.start, end: line.start + call }),
+      ...bySentence(reading, cut(reading, line, { start, end: line.end })),
+    ]
+  }
   const next = reading.sentences.find(({ start }) => line.start < start && start < line.end)
   // "Spa, 24 hr. service": a short form ends no headline.
   const isEnd =

@@ -51,6 +51,9 @@ export const poster: Layout = {
   },
 }
 
+/** So many facts fill a column. */
+const FACTS_MIN = 3
+
 type Regions = { words: Rect; facts: Rect | null }
 
 function below(stage: Stage): Rect {
@@ -73,7 +76,10 @@ function bandBetween(stage: Stage, { lead, foot }: LeadAndFoot): DrawNode | null
 function regions(stage: Stage): Regions {
   const { safe, shape } = stage
   const words = below(stage)
-  if (shape !== 'wide' || !hasFoot(stage)) return { words, facts: null }
+  // A column for a number and a button would stand empty.
+  const { when, deadline, place: where, contacts } = stage.copy
+  const facts = [when, deadline, where, ...contacts].filter(Boolean).length
+  if (shape !== 'wide' || facts < FACTS_MIN) return { words, facts: null }
   const w = safe.w * 0.3
   return {
     words: { ...words, w: safe.w - w - 120 },

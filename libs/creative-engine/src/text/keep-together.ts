@@ -61,6 +61,16 @@ const UNITS: readonly RegExp[] = [
     `${START}\\p{L}*(?:straat|straße|strasse|str\\.|weg|laan|plein|platz|gasse|allee|gatan|vägen|gade|dreef|kade|markt|ring|damm|ufer)${S}\\d{1,4}(?:${S}?[a-d])?${END}`,
     'giu',
   ),
+  // "klockan 18", "alle 20.30", "a las 9": an hour and the word in front of it.
+  new RegExp(
+    `${START}(?:kl\\.?|klockan|alle|ore|às|pelas|a${S}las|o|godz\\.?|um|om|vers|at|till|until|before|after|from|в|к|до)${S}\\d{1,2}(?:[.:h]\\d{2})?(?:${S}(?:Uhr|uur|h))?${END}(?!${S}\\p{Lu})`,
+    'gu',
+  ),
+  // "Castle Street": a street and what kind it is.
+  new RegExp(
+    `${START}\\p{Lu}[\\p{L}'’-]{1,12}${S}(?:Street|Road|Lane|Avenue|Row|Square|Hill|Yard|Hall)${END}`,
+    'gu',
+  ),
   // "12 000", "1 299".
   /(?<![\d\p{L}])\d{1,3}(?: \d{3})+(?!\d)/gu,
   // "12. Dezember", "24 de diciembre", "12 décembre 2026".

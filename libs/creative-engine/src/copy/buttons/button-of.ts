@@ -1,6 +1,6 @@
-import { type ActionKind, type FactType, type Reading, SURE } from '@adloom/brief-reader'
+import { clausesIn, type ActionKind, type FactType, type Reading, type Span, SURE } from '@adloom/brief-reader'
 import { buttonLabel } from './button-labels.ts'
-import { CONTACTS, factsOf, isTrue, textOf } from '../clauses/pieces.ts'
+import { CONTACTS, factsOf, isTrue, overlaps, textOf, within } from '../clauses/pieces.ts'
 
 /** What an action wants on the picture: nobody can call without a number, or drop in without a place. */
 const NEEDS: Partial<Record<ActionKind, readonly FactType[]>> = {
@@ -13,13 +13,33 @@ const NEEDS: Partial<Record<ActionKind, readonly FactType[]>> = {
 export function buttonOf(reading: Reading): string | null {
   const [asked] = factsOf(reading, ['callToAction'])
   if (asked) return asked.text
-  const { action, language } = reading
+  const { language } = reading
+  const action = reading.action && !isAsked(reading, reading.action) ? plainAction(reading) : reading.action
   if (action === null || action.confidence < SURE || !canBeDone(reading, action.kind)) return null
   const said = textOf(reading, action.evidence)
   // "We visit you at home", "Preis nach Besichtigung": who comes to the customer invites nobody.
   if (action.kind === 'visit' && isTheirs(reading)) return null
   const label = buttonLabel(language, action.kind, said)
   return label !== null && isTrue(reading, { role: 'cta', text: label }) ? label : null
+}
+
+/** What a word tells of rather than asks for: who lists "Probefahrt" among repairs, or seeks players, asks for neither. */
+const TOLD: ReadonlySet<ActionKind> = new Set(['test_drive', 'visit', 'demo', 'viewing', 'download', 'subscribe', 'apply', 'donate'])
+
+/** Whether a brief asks for an action: beside a contact, in a line that says how to respond, or as the first word of a clause. */
+function isAsked(reading: Reading, { kind, evidence }: NonNullable<Reading['action']>): boolean {
+  if (!TOLD.has(kind)) return true
+  const isIn = (one: Span) => overlaps(one, evidence)
+  const home = reading.sentences.find(isIn)
+  const contacts = home ? factsOf(reading, CONTACTS).filter((one) => within(one, home)) : []
+  if (contacts.length > 0 || reading.lines.some((line) => line.kind === 'call' && isIn(line))) return true
+  return kind === 'visit' && home !== undefined && clausesIn(reading, home).some(({ start }) => start === evidence.start)
+}
+
+/** Calling, where nothing else is asked for and there is a number. */
+function plainAction(reading: Reading): Reading['action'] {
+  const [number] = factsOf(reading, ['phone'])
+  return number ? { kind: 'call', confidence: number.confidence, evidence: number } : null
 }
 
 function canBeDone(reading: Reading, kind: ActionKind): boolean {

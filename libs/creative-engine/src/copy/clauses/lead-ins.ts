@@ -162,6 +162,13 @@ export function onlyJoins(language: LanguageId | null, text: string): boolean {
   })
 }
 
+/** Whether a text opens with a word that joins it to the one before: "at half price", "mit Frühstück". */
+export function leadsOn(language: LanguageId | null, text: string): boolean {
+  const own = language ? LEAD_INS[language] : undefined
+  const [first = ''] = text.toLowerCase().split(/[\s,]/u)
+  return own !== undefined && setsOf(own).joins.has(first)
+}
+
 /** How much of a text are greetings, "and" and "we'd like to tell people that" in front of its first word that says something. */
 export function openerLength(language: LanguageId | null, text: string): number {
   const own = language ? LEAD_INS[language] : undefined

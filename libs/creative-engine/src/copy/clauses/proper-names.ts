@@ -80,12 +80,14 @@ export const isSmall = ({ source, briefEnd }: Reading): boolean => {
   return letters >= LETTERS_MIN && capitals / letters < SMALL_MAX
 }
 
+/** More words are no name. */
+const NAME_WORDS_MAX = 6
 /** "Our street again" is a place and no name. */
 const OURS =
   /^(?:our|my|your|unser\p{L}*|mein\p{L}*|eurer?|notre|nos|mon|ma|votre|nuestr\p{L}|mi|tu|nostr\p{L}|mi[ao]|noss\p{L}|minha|meu|onze?|mijn|jullie|nasz\p{L}*|moj\p{L}*|vår\p{L}*|min|mitt|наш\p{L}*|мо\p{L})\s/iu
 
 const named = (name: string): string =>
-  OURS.test(name)
+  OURS.test(name) || name.split(/\s+/u).length > NAME_WORDS_MAX
     ? name
     : name.replaceAll(/(?<![\p{L}\p{N}’'.@/-])\p{Ll}[\p{L}\p{M}]*(?:\.\p{L}+\.?)*/gu, (word) => {
         const form = formOf.get(word.toLowerCase())

@@ -11,7 +11,8 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { isSubject, onlyJoins, openerLength, seeks } from './lead-ins.ts'
+import { comparedSpans } from '../leads/comparisons.ts'
+import { isSubject, leadsOn, onlyJoins, openerLength, seeks } from './lead-ins.ts'
 import { CONTACTS, cut, DATES, factsOf, isListItem, isTrue, length, messagesOf, OFFERS, overlaps, piece, restOf, within, type Piece, type SetLine } from './pieces.ts'
 import { isSmall } from './proper-names.ts'
 
@@ -94,7 +95,8 @@ function withWholePoints(
 function withSubjects(reading: Reading, lines: readonly SetLine[], chain: Span): readonly SetLine[] {
   const { source, language } = reading
   const facts = factsOf(reading, [...CONTACTS, ...OFFERS, ...DATES, 'price', 'place', 'condition'])
-  const isPlain = (one: SetLine) => STATED.has(one.kind) && !facts.some((fact) => overlaps(fact, one))
+  const isPlain = (one: SetLine) =>
+    STATED.has(one.kind) && !/\d/u.test(one.text) && !facts.some((fact) => overlaps(fact, one))
   return lines.reduce<SetLine[]>((set, line) => {
     const last = set.at(-1)
     if (!last || !within(line, chain) || !within(last, chain)) return [...set, line]
@@ -109,9 +111,11 @@ function withSubjects(reading: Reading, lines: readonly SetLine[], chain: Span):
 }
 const STATED: ReadonlySet<LineKind> = new Set(['head', 'tell', 'cond', 'worth'])
 
-/** Whether a part of a stretch is said to whoever makes the picture. */
+/** Whether a part of a stretch is said to whoever makes the picture, or a caller's content has replaced it. */
 const isToUs = ({ audit }: Reading, span: Span) =>
-  audit.some((one) => SAID_TO_US.has(one.use) && overlaps(one, span))
+  audit.some(
+    (one) => (SAID_TO_US.has(one.use) || /^content (?:keeps|gives)/.test(one.why)) && overlaps(one, span),
+  )
 
 const asks = ({ text }: CopyLine) => text.endsWith('?')
 
@@ -120,10 +124,9 @@ function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Sentence,
   const inside = lines.filter((one) => overlaps(one, sentence))
   const others = lines.filter((one) => !inside.includes(one))
   const start = sentence.start + openerLength(reading.language, sentence.text)
-  const whole: SetLine = {
-    ...cut(reading, { kind: 'tell', likelihood: 1, text: '', start, end: sentence.end }, { start, end: sentence.end }),
-    told: true,
-  }
+  const courtesy = courtesyLength(sentence.text)
+  const end = sentence.end - (PLEASE.test(sentence.text.slice(-courtesy || sentence.text.length)) ? courtesy : 0)
+  const whole: SetLine = { ...cut(reading, { kind: 'tell', likelihood: 1, text: '', start, end }, { start, end }), told: true }
   const names = inside.filter(({ kind, likelihood }) => kind === 'who' && likelihood >= NAME_LIKELY)
   if (!isOpening) return [...others, ...names, whole]
   const head = headIn(reading, inside, sentence)
@@ -151,36 +154,61 @@ const THING_MAX = 64
 /** From this likelihood on a name may stand alone too. */
 const NAME_LIKELY = 0.6
 
+/** "Autumn Star Night please" is asked of the designer, "we gladly help" told to everyone. */
+const PLEASE = /please|pls|bitte|plaît|svp|por favor|per favore|alsjeblieft|proszę|tack|пожалуйста/iu
+
 /** Whether a sentence was written as one: with a capital, and with a full stop or at the end of a line. */
 function isWritten(reading: Reading, sentence: Sentence): boolean {
   const { source, briefEnd } = reading
   if (length(sentence) > SENTENCE_MAX || isListItem(reading, sentence)) return false
   if (!/^["“„«¿¡'‘(]{0,2}[\p{Lu}\p{N}]/u.test(sentence.text)) return false
-  const isClosed = /[.!?…]["”“»)]?$/u.test(sentence.text) || /^\s*(?:[.!?…;\n]|$)/u.test(source.slice(sentence.end, briefEnd))
-  return isClosed && !isToUs(reading, sentence) && (sentence.text.match(/\p{L}+/gu)?.length ?? 0) >= WORDS_MIN
+  const isClosed = STOPS.test(sentence.text) || /^\s*(?:[.!?…;\n]|$)/u.test(source.slice(sentence.end, briefEnd))
+  // "We cut keys, Vale Hardware, open 8 to 5, 01632 555038"
+  const isChain = !STOPS.test(sentence.text) && !/^[.!?…;]/u.test(source.slice(sentence.end))
+  if (isChain && (sentence.text.match(/,\s/gu)?.length ?? 0) >= CHAIN_MIN) return false
+  if (/\s\p{Extended_Pictographic}\uFE0F?\s/u.test(sentence.text)) return false
+  return isClosed && !comparedSpans(reading).some((one) => overlaps(one, sentence)) && !isToUs(reading, sentence) && (sentence.text.match(/\p{L}+/gu)?.length ?? 0) >= WORDS_MIN
 }
+
+const STOPS = /[.!?…]["”“»)]?$/u
+/** So many commas without a full stop behind them part the points of a chain. */
+const CHAIN_MIN = 2
+const LABEL = /^\p{L}+(?:\s\p{L}+)?:/u
+/** Words for a code, which has a place of its own. */
+const CODE = /\p{L}*(?:code|código|codice|kod|промокод)\p{L}*/giu
 
 /** Whether the texts leave off words of a sentence that say something, or part a statement. */
 function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span & { text: string }): boolean {
   const { source, language, atoms } = reading
-  const spans = texts.flatMap(({ span, role }) => (span && overlaps(span, sentence) ? [{ ...span, role }] : []))
+  const inside = texts.filter(({ span }) => span && overlaps(span, sentence))
+  const spans = inside.flatMap(({ span, role }) => (span ? [{ ...span, role }] : []))
   if (spans.some((one) => !within(one, sentence))) return false
+  // An offer without its code is not true alone, and the code has a place of its own.
+  const hasCode = factsOf(reading, ['code']).some((one) => overlaps(one, sentence))
+  if (!hasCode && inside.some((one) => one.role !== 'cta' && !isTrue(reading, one))) return true
   if (spans.filter(({ role }) => role === 'price').length > 1) return false
-  const rest = restOf(reading, sentence, spans)
+  // "Offer: 20% off" needs no label, "Restaurants: we collect on Mondays" does.
+  const isOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, sentence))
+  const rest = restOf(reading, sentence, spans).replaceAll(CODE, '').replace(isOffer ? LABEL : /^$/u, '')
   if (spans.length === 0) return courtesyLength(rest) < rest.length && openerLength(language, `${rest} `) < rest.length
   if (!onlyJoins(language, rest)) return true
+  if (hasCode) return false
   const inOrder = spans.toSorted((a, b) => a.start - b.start)
   const stated = inOrder.filter(({ role }) => !FRAME.has(role))
   if (inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
   if (stated.length === 0 && opensPlainly(language, sentence.text) && tellsMore(reading, sentence)) return true
   if (stated.length === 0) return false
   const clauses = splitClauses(source, sentence, atoms)
-  const opens = (one: Span) => clauses.some(({ start }) => Math.abs(start - one.start) < NEAR)
+  const leads = ({ start }: Span, one: Span) =>
+    start <= one.start + NEAR && onlyJoins(language, source.slice(start, Math.max(start, one.start)))
+  const opens = (one: Span) => clauses.some((clause) => leads(clause, one))
   const [first] = inOrder
   // "From 4 September" · we also deliver · "in San Telmo"
   const isInverted = length(sentence) > TITLE_MAX && first !== stated[0] && first?.role !== 'brand' && !opens(stated[0]!)
   if (isInverted) return true
   if (stated.some((one) => !opens(one))) return true
+  // "… · at half price or less": a preposition leads on.
+  if (stated.slice(1).some((one) => leadsOn(language, source.slice(one.start, one.end)))) return true
   return !isPair(reading, inOrder) && stated.length + Number(first?.role === 'brand') > 1
 }
 

@@ -21,7 +21,7 @@ export const ROW_MAX = 64
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+|\d+)(?:[.,]\d+)*(?:,[-–—])?`
 const CURRENCY = String.raw`(?:\p{Sc}|euros?|eur|z[łl]|kr|pln|tl|chf|sek|gbp|usd|quid|pounds?|p|руб\.?|₽)`
-const SUM = String.raw`(?:\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})?(?:\s?\/\s?\p{L}{1,8})?`
+const SUM = String.raw`(?:\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})?(?:\s?\/\s?\p{L}{1,8}|\s(?:per|pro|par|por|za)\s\p{L}{3,8})?`
 /** "From 65", "ab 18": a number behind them is a sum. */
 const FROM = String.raw`(?:from|ab|à partir de|dès|desde|a partir de|da|vanaf|va\.?|od|från|от)`
 const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
