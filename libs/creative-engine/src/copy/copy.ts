@@ -122,7 +122,9 @@ export function copyOf(
   const [thing = null] = lines('product')
   const said = lines('sub')
   // A question or a call stands above what answers it.
-  const call = !thing && leads !== 'whole' && isCall(said[0]) ? (said.shift() ?? null) : null
+  const [answered] = of('sub')
+  const isAbove = !head?.span || !answered?.span || answered.span.start < head.span.start
+  const call = !thing && leads !== 'whole' && isAbove && isCall(said[0]) ? (said.shift() ?? null) : null
   const [firstSub = null, ...subs] = said
   const [code = null, ...codes] = lines('code')
   const rated = of('rating')[0]

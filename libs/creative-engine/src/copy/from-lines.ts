@@ -39,6 +39,8 @@ import type { Lead, Wording } from './wordings.ts'
 const HEADLINE_MAX = 90
 /** The longest statement that is a headline when nothing shorter tells what is the matter. */
 const STATEMENT_MAX = 135
+/** The longest statement that leads because the customer begins with it. */
+const OPENING_MAX = 110
 /** The longest day that is a headline. */
 const DAY_MAX = 64
 const CONTACT_MAX = 80
@@ -62,7 +64,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   const asked = factsOf(reading, ['headline'])[0]
   // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
   const titles = of('head')
-  const short = titles.filter((one) => length(one) <= HEADLINE_MAX)
+  const short = titles.filter((one, i) => length(one) <= (i === 0 ? OPENING_MAX : HEADLINE_MAX))
   const heads = (short.length > 0 ? short : titles.filter((one) => length(one) <= STATEMENT_MAX)).toSorted(
     (a, b) =>
       Number(isOnlyWho(reading, a)) - Number(isOnlyWho(reading, b)) ||
@@ -81,8 +83,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     // Of a list of prices no row leads where somebody says whose it is.
     const isList = isPriceList(reading, lines)
     const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0]) : undefined
-    const isTrueOffer =
-      worth && (!thing || (!isList && isLoud(reading, worth, lines) && isMain(reading, worth, lines)))
+    const isTrueOffer = worth && (!thing || (!isList && isLoud(reading, worth, lines) && isMain(reading, worth, lines)))
     // "Flower shop, Fern & Co": what is offered leads, not who offers it.
     const offered = thing && isOnlyWho(reading, thing) && worth && isRight(worth) && names(reading, worth)
     if (name) leads.push(['thing', [piece(reading, 'headline', name)]])
@@ -109,15 +110,24 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
 }
 
 /** "Fern & Co, flower shop", not "the language café starts a course in Italian". */
-const isOnlyWho = (reading: Reading, line: CopyLine): boolean =>
-  isAdvertiser(reading, line) && !factsOf(reading, ['product']).some((one) => within(one, line))
+const isOnlyWho = (reading: Reading, line: SetLine): boolean =>
+  !line.told &&
+  length(line) <= WHO_MAX &&
+  isAdvertiser(reading, line) &&
+  !factsOf(reading, ['product']).some((one) => within(one, line))
 
 /** "Booking a table: Gun-Britt, 070-555 01 38": how to respond leads only where nothing else does. */
 const isForContact = (reading: Reading, line: CopyLine): boolean => {
   const home = reading.sentences.find((one) => within(line, one))
-  return home !== undefined && factsOf(reading, ['phone', 'email']).some((one) => within(one, home) && one.start - line.end < CALL_NEAR)
+  return (
+    home !== undefined &&
+    factsOf(reading, ['phone', 'email']).some((one) => within(one, home) && one.start - line.end < CALL_NEAR)
+  )
 }
 const CALL_NEAR = 24
+
+/** A longer line says what somebody offers: "I am a childminder and have two places free". */
+const WHO_MAX = 56
 
 /** A question leads only where nothing is named. */
 const asks = ({ text }: CopyLine) => Number(text.endsWith('?'))

@@ -68,7 +68,8 @@ function withoutPlease(reading: Reading, line: CopyLine): CopyLine {
 
 /** A line that reaches over the end of a sentence, as two: "max 18 posti!!" · "attestato valido 2 anni". */
 function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
-  const call = line.kind === 'head' ? /^[^?!]{12,}?\s?[?!]+(?=\s+\p{L}[^?!]{16,}$)/u.exec(line.text)?.[0].length : undefined
+  const call =
+    line.kind === 'head' ? /^[^?!]{12,}?\s?[?!]+(?=\s+\p{L}[^?!]{16,}$)/u.exec(line.text)?.[0].length : undefined
   if (call !== undefined) {
     const start = line.start + call + /^\s*/u.exec(line.text.slice(call))![0].length
     return [

@@ -52,6 +52,7 @@ export const editorial: Layout = {
       cta: !side,
       when: !side,
       sub: !side,
+      ...(side ? { bullets: 'elsewhere' as const } : {}),
       tag: !side && copy.badge !== null && !fitsSeal(copy.badge),
       // Without a logo or name, the line above the rule shows the eyebrow.
       eyebrow: !side && Boolean(stage.logo || stage.brandName),

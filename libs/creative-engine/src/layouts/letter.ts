@@ -1,19 +1,15 @@
 import { floorMotif } from '../draw/art/motif.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { headlineText } from '../copy/copy.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, SHEET_SHADOW, type Stage } from '../draw/stage.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { hasFoot, leadAndFoot } from '../draw/text/lead-and-foot.ts'
 import type { Layout } from './layout.ts'
 
-/** From this length on, a headline is a sentence. */
-const SENTENCE_MIN = 44
-
-/** A whole sentence on a sheet of paper that slides out of the canvas: for messages that say everything themselves. */
+/** The words on a sheet of paper that slides out of the canvas: for messages that say everything themselves. */
 export const letter: Layout = {
   id: 'letter',
-  suits: (art, copy) => art === null && copy.big === null && headlineText(copy).length >= SENTENCE_MIN,
+  suits: (art, copy) => art === null && copy.big === null,
   angles: ['thing', 'statement', 'line', 'tagline', 'benefit', 'when'],
   onGround: false,
   onPaper: true,

@@ -67,10 +67,9 @@ const UNITS: readonly RegExp[] = [
     'gu',
   ),
   // "Castle Street": a street and what kind it is.
-  new RegExp(
-    `${START}\\p{Lu}[\\p{L}'’-]{1,12}${S}(?:Street|Road|Lane|Avenue|Row|Square|Hill|Yard|Hall)${END}`,
-    'gu',
-  ),
+  new RegExp(`${START}\\p{Lu}[\\p{L}'’-]{1,12}${S}(?:Street|Road|Lane|Avenue|Row|Square|Hill|Yard|Hall)${END}`, 'gu'),
+  // "555 0188", "01632 555014": a number to call.
+  /(?<![\d\p{L}])\d{3,5} \d{4,6}(?!\d)/gu,
   // "12 000", "1 299".
   /(?<![\d\p{L}])\d{1,3}(?: \d{3})+(?!\d)/gu,
   // "12. Dezember", "24 de diciembre", "12 décembre 2026".

@@ -24,7 +24,16 @@ export function buttonOf(reading: Reading): string | null {
 }
 
 /** What a word tells of rather than asks for: who lists "Probefahrt" among repairs, or seeks players, asks for neither. */
-const TOLD: ReadonlySet<ActionKind> = new Set(['test_drive', 'visit', 'demo', 'viewing', 'download', 'subscribe', 'apply', 'donate'])
+const TOLD: ReadonlySet<ActionKind> = new Set([
+  'test_drive',
+  'visit',
+  'demo',
+  'viewing',
+  'download',
+  'subscribe',
+  'apply',
+  'donate',
+])
 
 /** Whether a brief asks for an action: beside a contact, in a line that says how to respond, or as the first word of a clause. */
 function isAsked(reading: Reading, { kind, evidence }: NonNullable<Reading['action']>): boolean {
@@ -33,8 +42,12 @@ function isAsked(reading: Reading, { kind, evidence }: NonNullable<Reading['acti
   const home = reading.sentences.find(isIn)
   const contacts = home ? factsOf(reading, CONTACTS).filter((one) => within(one, home)) : []
   if (contacts.length > 0 || reading.lines.some((line) => line.kind === 'call' && isIn(line))) return true
-  return kind === 'visit' && home !== undefined && clausesIn(reading, home).some(({ start }) => start === evidence.start)
+  return kind === 'visit' && opensClause(reading)
 }
+
+/** "Order your turkey with us": whether a clause begins with what asks for the action. */
+const opensClause = (reading: Reading): boolean =>
+  reading.sentences.some((one) => clausesIn(reading, one).some(({ start }) => start === reading.action?.evidence.start))
 
 /** Calling, where nothing else is asked for and there is a number. */
 function plainAction(reading: Reading): Reading['action'] {
@@ -44,6 +57,9 @@ function plainAction(reading: Reading): Reading['action'] {
 
 function canBeDone(reading: Reading, kind: ActionKind): boolean {
   const needs = NEEDS[kind]
+  // Nobody can order or book anywhere without a way to.
+  const isAnywhere = factsOf(reading, [...CONTACTS, 'place']).length > 0 || hasPlace(reading)
+  if (!isAnywhere && !opensClause(reading)) return false
   return needs === undefined || factsOf(reading, needs).length > 0 || (kind === 'visit' && hasPlace(reading))
 }
 

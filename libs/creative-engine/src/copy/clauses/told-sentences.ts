@@ -2,7 +2,6 @@ import {
   courtesyLength,
   opensPlainly,
   splitClauses,
-  SURE,
   type CopyLine,
   type FactType,
   type LineKind,
@@ -12,8 +11,25 @@ import {
   type TextRole,
 } from '@adloom/brief-reader'
 import { comparedSpans } from '../leads/comparisons.ts'
-import { isSubject, leadsOn, onlyJoins, openerLength, seeks } from './lead-ins.ts'
-import { CONTACTS, cut, DATES, factsOf, isListItem, isTrue, length, messagesOf, OFFERS, overlaps, piece, restOf, within, type Piece, type SetLine } from './pieces.ts'
+import { rowsIn } from '../rows/rows.ts'
+import { isSubject, joinsOn, leadsOn, onlyJoins, openerLength, opensLimit, seeks } from './lead-ins.ts'
+import {
+  CONTACTS,
+  cut,
+  DATES,
+  factsOf,
+  isListItem,
+  isTrue,
+  length,
+  messagesOf,
+  OFFERS,
+  overlaps,
+  piece,
+  restOf,
+  within,
+  type Piece,
+  type SetLine,
+} from './pieces.ts'
 import { isSmall } from './proper-names.ts'
 
 /** The longest sentence that is set whole, and all of them together: more is a page and no picture. */
@@ -52,7 +68,10 @@ export function withToldSentences(
   const isLong = torn.reduce((sum, one) => sum + length(one), 0) > ALL_MAX
   if (torn.length === 0 || isLong) return points
   const [first] = messages
-  const title = torn.find((one) => lines.some((line) => line.kind === 'head' && overlaps(line, one) && !asks(line)))
+  const isPriced = (one: Span) => factsOf(reading, ['price']).filter((fact) => overlaps(fact, one)).length > 1
+  const title = torn.find(
+    (one) => !isPriced(one) && lines.some((line) => line.kind === 'head' && overlaps(line, one) && !asks(line)),
+  )
   const isNamed = lines.some(({ kind }) => kind === 'head')
   const isIntroduced = (one: Span) =>
     lines.filter((line) => overlaps(line, one)).every(({ kind }) => kind === 'who' || kind === 'where')
@@ -81,7 +100,7 @@ function withWholePoints(
     const leads = texts.some(({ role, span }) => role === 'headline' && span && overlaps(span, clause))
     const isHead = (leads || inside.some(({ kind }) => kind === 'head')) && length(clause) <= HEADLINE_MAX
     const kind = isHead ? 'head' : has([...OFFERS, 'price']) ? 'worth' : has(CONTACTS) ? 'call' : 'tell'
-    const start = clause.start + openerLength(reading.language, text)
+    const start = clause.start + openerLength(reading.language, text) + (THAT.exec(text)?.[0].length ?? 0)
     const whole = cut(reading, { kind, likelihood: 1, text: '', start, end: clause.end }, { start, end: clause.end })
     return [...set.filter((one) => !inside.includes(one)), whole].toSorted((a, b) => a.start - b.start)
   }, lines)
@@ -111,11 +130,12 @@ function withSubjects(reading: Reading, lines: readonly SetLine[], chain: Span):
 }
 const STATED: ReadonlySet<LineKind> = new Set(['head', 'tell', 'cond', 'worth'])
 
+/** "That" of "I'd like to say that", which begins no line. */
+const THAT = /^(?:that|dass|que|qu['’]|che|że|att|dat|что)\s/iu
+
 /** Whether a part of a stretch is said to whoever makes the picture, or a caller's content has replaced it. */
 const isToUs = ({ audit }: Reading, span: Span) =>
-  audit.some(
-    (one) => (SAID_TO_US.has(one.use) || /^content (?:keeps|gives)/.test(one.why)) && overlaps(one, span),
-  )
+  audit.some((one) => (SAID_TO_US.has(one.use) || /^content (?:keeps|gives)/.test(one.why)) && overlaps(one, span))
 
 const asks = ({ text }: CopyLine) => text.endsWith('?')
 
@@ -126,13 +146,28 @@ function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Sentence,
   const start = sentence.start + openerLength(reading.language, sentence.text)
   const courtesy = courtesyLength(sentence.text)
   const end = sentence.end - (PLEASE.test(sentence.text.slice(-courtesy || sentence.text.length)) ? courtesy : 0)
-  const whole: SetLine = { ...cut(reading, { kind: 'tell', likelihood: 1, text: '', start, end }, { start, end }), told: true }
+  const whole: SetLine = {
+    ...cut(reading, { kind: 'tell', likelihood: 1, text: '', start, end }, { start, end }),
+    told: true,
+  }
   const names = inside.filter(({ kind, likelihood }) => kind === 'who' && likelihood >= NAME_LIKELY)
   if (!isOpening) return [...others, ...names, whole]
   const head = headIn(reading, inside, sentence)
   const most = head ? HEADLINE_MAX : STATEMENT_MAX
   if (length(whole) <= most) return [...others, { ...whole, kind: 'head' }]
-  return head ? [...others, head, whole] : [...others, ...names, whole]
+  if (!head) return [...others, ...names, whole]
+  const rest = restBehind(reading, head, whole)
+  return [...others, head, rest ?? whole]
+}
+
+/** What follows the thing that a sentence begins with: "3 rooms, 200 m from the beach" of "House in Vila Marinha, 3 rooms, …". */
+function restBehind(reading: Reading, head: Span, whole: SetLine): SetLine | undefined {
+  const { source, language } = reading
+  const isFirst = onlyJoins(language, source.slice(whole.start, Math.max(whole.start, head.start)))
+  const mark = /^,\s+/u.exec(source.slice(head.end, whole.end))?.[0]
+  if (!isFirst || !mark) return undefined
+  const rest = { ...cut(reading, whole, { start: head.end + mark.length, end: whole.end }), told: true as const }
+  return !joinsOn(rest.text) && isTrue(reading, piece(reading, 'condition', rest)) ? rest : undefined
 }
 
 /** What a sentence is about, short enough to stand above it: its line, or the thing in it. */
@@ -144,7 +179,10 @@ function headIn(reading: Reading, inside: readonly SetLine[], sentence: Sentence
   const clause = product && splitClauses(reading.source, sentence, reading.atoms).find((one) => within(product, one))
   // "A choice of wooden toys made" · in the Jura: the thing ends with its clause.
   const thing = product && clause && { start: product.start, end: clause.end }
-  const named = thing && length(thing) <= THING_MAX && cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, thing)
+  const named =
+    thing &&
+    length(thing) <= THING_MAX &&
+    cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, thing)
   return named && length(named) * 2 < length(sentence) && isTrue(reading, piece(reading, 'headline', named))
     ? named
     : undefined
@@ -165,14 +203,23 @@ function isWritten(reading: Reading, sentence: Sentence): boolean {
   const isClosed = STOPS.test(sentence.text) || /^\s*(?:[.!?…;\n]|$)/u.test(source.slice(sentence.end, briefEnd))
   // "We cut keys, Vale Hardware, open 8 to 5, 01632 555038"
   const isChain = !STOPS.test(sentence.text) && !/^[.!?…;]/u.test(source.slice(sentence.end))
-  if (isChain && (sentence.text.match(/,\s/gu)?.length ?? 0) >= CHAIN_MIN) return false
+  const hasContact =
+    factsOf(reading, CONTACTS).some((one) => overlaps(one, sentence)) && !opensPlainly(reading.language, sentence.text)
+  if ((isChain || hasContact) && (sentence.text.match(/,\s/gu)?.length ?? 0) >= CHAIN_MIN) return false
   if (/\s\p{Extended_Pictographic}\uFE0F?\s/u.test(sentence.text)) return false
-  return isClosed && !comparedSpans(reading).some((one) => overlaps(one, sentence)) && !isToUs(reading, sentence) && (sentence.text.match(/\p{L}+/gu)?.length ?? 0) >= WORDS_MIN
+  return (
+    isClosed &&
+    !comparedSpans(reading).some((one) => overlaps(one, sentence)) &&
+    !isToUs(reading, sentence) &&
+    (sentence.text.match(/\p{L}+/gu)?.length ?? 0) >= WORDS_MIN
+  )
 }
 
 const STOPS = /[.!?…]["”“»)]?$/u
 /** So many commas without a full stop behind them part the points of a chain. */
 const CHAIN_MIN = 2
+/** "From" in the languages of the reader. */
+const FROM = /(?<!\p{L})(?:from|ab|von|vom|de|du|dès|desde|da|dal|dalla|do|vanaf|van|od|från|с|от)(?!\p{L})/iu
 const LABEL = /^\p{L}+(?:\s\p{L}+)?:/u
 /** Words for a code, which has a place of its own. */
 const CODE = /\p{L}*(?:code|código|codice|kod|промокод)\p{L}*/giu
@@ -186,16 +233,24 @@ function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span & { te
   // An offer without its code is not true alone, and the code has a place of its own.
   const hasCode = factsOf(reading, ['code']).some((one) => overlaps(one, sentence))
   if (!hasCode && inside.some((one) => one.role !== 'cta' && !isTrue(reading, one))) return true
-  if (spans.filter(({ role }) => role === 'price').length > 1) return false
+  if (rowsIn(reading, inside).length > 1) return false
   // "Offer: 20% off" needs no label, "Restaurants: we collect on Mondays" does.
   const isOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, sentence))
-  const rest = restOf(reading, sentence, spans).replaceAll(CODE, '').replace(isOffer ? LABEL : /^$/u, '')
+  const rest = restOf(reading, sentence, spans)
+    .replaceAll(CODE, '')
+    .replace(isOffer ? LABEL : /^$/u, '')
   if (spans.length === 0) return courtesyLength(rest) < rest.length && openerLength(language, `${rest} `) < rest.length
   if (!onlyJoins(language, rest)) return true
   if (hasCode) return false
   const inOrder = spans.toSorted((a, b) => a.start - b.start)
   const stated = inOrder.filter(({ role }) => !FRAME.has(role))
   if (inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
+  const isTelling = inOrder.some((one) => one.role === 'when' && tellsMore(reading, one))
+  if (isTelling && stated.length > 0) return true
+  // "From midsummer" · "until the end of August"
+  const isHalf = (one: Span, i: number) =>
+    i > 0 && /^\s$/u.test(source.slice(inOrder[i - 1]!.end, one.start)) && opensLimit(source.slice(one.start, one.end))
+  if (inOrder.some((one, i) => isHalf(one, i) && FROM.test(source.slice(inOrder[i - 1]!.start, one.start)))) return true
   if (stated.length === 0 && opensPlainly(language, sentence.text) && tellsMore(reading, sentence)) return true
   if (stated.length === 0) return false
   const clauses = splitClauses(source, sentence, atoms)
@@ -204,7 +259,8 @@ function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span & { te
   const opens = (one: Span) => clauses.some((clause) => leads(clause, one))
   const [first] = inOrder
   // "From 4 September" · we also deliver · "in San Telmo"
-  const isInverted = length(sentence) > TITLE_MAX && first !== stated[0] && first?.role !== 'brand' && !opens(stated[0]!)
+  const isInverted =
+    length(sentence) > TITLE_MAX && first !== stated[0] && first?.role !== 'brand' && !opens(stated[0]!)
   if (isInverted) return true
   if (stated.some((one) => !opens(one))) return true
   // "… · at half price or less": a preposition leads on.
@@ -222,7 +278,10 @@ function isPair(reading: Reading, spans: readonly (Span & { role: TextRole })[])
   if (!first || !second) return true
   const types: readonly FactType[] = ['percentOff', 'amountOff', 'bundle', 'price']
   const worths = factsOf(reading, types)
-  if (!opensPlainly(language, source.slice(first.start)) && worths.some((one) => spans.some((span) => overlaps(span, one))))
+  if (
+    !opensPlainly(language, source.slice(first.start)) &&
+    worths.some((one) => spans.some((span) => overlaps(span, one)))
+  )
     return true
   const stated = spans.filter(({ role }) => !FRAME.has(role))
   const isNamed = first.role === 'brand' || factsOf(reading, ['business']).some((one) => within(one, first))
@@ -231,9 +290,9 @@ function isPair(reading: Reading, spans: readonly (Span & { role: TextRole })[])
 }
 
 /** "The van is at the market on Wednesdays": whether a sentence of days and places has other words too. */
-function tellsMore(reading: Reading, sentence: Span): boolean {
-  const known = reading.facts.filter(({ confidence }) => confidence >= SURE)
-  return (restOf(reading, sentence, [...known, ...reading.atoms]).match(/\p{L}{3,}/gu)?.length ?? 0) >= WORDS_MIN
+function tellsMore(reading: Reading, span: Span): boolean {
+  const known = factsOf(reading, [...DATES, 'place', 'business'])
+  return (restOf(reading, span, [...known, ...reading.atoms]).match(/\p{L}{3,}/gu)?.length ?? 0) >= WORDS_MIN
 }
 
 /** A bracket or a quotation mark may stand between a clause and its line. */

@@ -11,6 +11,8 @@ export type Point = Row & { at: number }
 
 /** From so many terms on they are lines of a list; a single one stands beside the offer. */
 const TERMS_MIN = 2
+/** A term with so many details is one of them. */
+const LINES_MIN = 3
 const CONTACT_MAX = 64
 /** A short text with a number is a fact, "200 m from the beach"; a longer one is a reason that has one. */
 const COUNTED_MAX = 30
@@ -37,15 +39,31 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
     one.role === 'product' && (leads === 'thing' || leads === 'offer') && isBehind(reading, one, head)
   const isCounted = (one: Piece) =>
     one.role === 'bullet' && one.text.length <= COUNTED_MAX && /\d/u.test(one.text) && isTyped(reading, one)
+  const details = open.filter(({ role }) => role === 'bullet' || role === 'sub').length
   const isList =
-    rows.length > 0 || terms.length >= TERMS_MIN || open.some(({ told }) => told) || open.some((one) => isLater(one) || isCounted(one))
+    rows.length > 0 ||
+    terms.length >= TERMS_MIN ||
+    (terms.length > 0 && terms.length + details >= LINES_MIN) ||
+    open.some(({ told }) => told) ||
+    open.some((one) => isLater(one) || isCounted(one))
   const stays = (one: Piece) =>
     (isList && terms.includes(one)) ||
     isLater(one) ||
     // A gift beside a list of prices is one of its lines.
     (rows.length > 0 && one.role === 'offer' && !isReduction(reading, one)) ||
     (rows.length > 0 && one.role === 'price')
-  const [, ...subs] = open.filter(({ role }) => role === 'sub')
+  const [first, ...others] = open.filter(({ role }) => role === 'sub')
+  // A detail that stands among the lines is one of them; one in front of them all is the line below the headline.
+  const isAmong = (one: Piece) =>
+    isTyped(reading, one) &&
+    !/[?!]$/u.test(one.text) &&
+    open.some(
+      (line) =>
+        (terms.includes(line) || line.role === 'bullet' || isLater(line) || isRow(line)) &&
+        isTyped(reading, line) &&
+        line.span!.start < one.span!.start,
+    )
+  const subs = first && isList && isAmong(first) ? [first, ...others] : others
   const listed = open
     .filter((one) => !isRow(one) && (stays(one) || one.role === 'bullet' || subs.includes(one)))
     .toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0))

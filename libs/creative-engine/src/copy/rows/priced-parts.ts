@@ -2,12 +2,14 @@ import { splitClauses, type CopyLine, type Reading } from '@adloom/brief-reader'
 import { cut, factsOf, messagesOf, overlaps, restOf, within } from '../clauses/pieces.ts'
 import { ROW_MAX } from './rows.ts'
 
-/** So many letters in a row name what a sum is for. */
-const LABEL = /\p{L}{3}/u
+/** What names what a sum is for, and be it its measure: "1 L 25 €". */
+const LABEL = /\p{L}/u
+/** What a list is of, in front of its colon. */
+const LIST_OF = /^[^:\d]{3,60}?\s?:\s+/u
 
 /**
  * The lines, with each thing of a list and its price on a line of its own: "man and van £65, one-bed flat £240" is two. Sentences of
- * which a part has no price, or two, stay as they are.
+ * which a part behind the colon has no price, or two, stay as they are.
  */
 export function withPricedParts(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   return messagesOf(reading)
@@ -17,15 +19,23 @@ export function withPricedParts(reading: Reading, lines: readonly CopyLine[]): C
         const inside = set.filter((one) => overlaps(one, sentence))
         const sums = factsOf(reading, ['price']).filter((one) => within(one, sentence))
         const isList = inside.length > 0 && inside.every((one) => within(one, sentence)) && sums.length > 1
-        const parts = isList ? splitClauses(reading.source, sentence, reading.atoms) : []
+        const label = isList ? (LIST_OF.exec(sentence.text)?.[0].length ?? 0) : 0
+        const list = { start: sentence.start + label, end: sentence.end }
+        const parts = isList ? splitClauses(reading.source, list, reading.atoms) : []
         const isPriced = parts.every((part) => {
           const own = sums.filter((one) => within(one, part))
           return own.length === 1 && part.end - part.start <= ROW_MAX && LABEL.test(restOf(reading, part, own))
         })
         if (parts.length < 2 || !isPriced) return set
         const rows = parts.map((part) => cut(reading, { ...part, kind: 'worth', likelihood: 1, text: '' }, part))
-        return [...set.filter((one) => !inside.includes(one)), ...rows].toSorted((a, b) => a.start - b.start)
+        const named = inside
+          .filter((one) => one.start < list.start)
+          .map((one) => cut(reading, one, { start: one.start, end: Math.min(one.end, labelEnd(reading, list.start)) }))
+        return [...set.filter((one) => !inside.includes(one)), ...named, ...rows].toSorted((a, b) => a.start - b.start)
       },
       [...lines],
     )
 }
+
+/** Where a label ends, in front of its colon. */
+const labelEnd = ({ source }: Reading, at: number) => source.slice(0, at).replace(/[\s:]+$/u, '').length

@@ -36,10 +36,7 @@ export function listBlock(look: Look, rows: readonly Row[]): DrawNode {
   if (marked.length === 0) return table
   const { textAlign, width } = look
   const aligned = textAlign === 'left' ? { width } : { alignItems: 'center' }
-  return column({ gap: SIZES.bullet[look.tightness].gap * 1.8, ...aligned }, [
-    table,
-    list(look, marked),
-  ])
+  return column({ gap: SIZES.bullet[look.tightness].gap * 1.8, ...aligned }, [table, list(look, marked)])
 }
 
 /** Sentences of the customer's text, and lines among them, one below the other and without marks. */
