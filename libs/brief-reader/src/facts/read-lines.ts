@@ -4,6 +4,7 @@ import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
 import { joinLength } from './joins.ts'
 import { hasToReaders } from './speech/to-readers.ts'
+import { tellingLength } from './speech/order-to-us.ts'
 import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
 
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
@@ -130,12 +131,19 @@ const FILLER_TAGGED = 0.3
 const ANNOUNCES =
   /^(?:announces?|informs?|presents?|meldet|informiert|präsentiert|annoncent?|informent?|présentent?|comunica(?:no)?|informan?|annunciano?|presentan?|anunciam?n?|apresentam?|meldt|informeert|presenteert|informuje|ogłasza|zawiadamia|meddelar|informerar|presenterar|сообщает|информирует|объявляет|представляет)$/iu
 
+/** "I'd like to advertise" · "hedge trimming before winter": what somebody says that they want to tell is no small talk. */
+const isMeant = (draft: Draft, { start }: Span): boolean =>
+  draft.sentences.some(
+    ({ kind, end, text }) =>
+      kind === 'briefing' && end <= start && start - end <= 1 && tellingLength(draft, `${text} `) > text.length,
+  )
+
 /** What no line is made of is not set whole either: small talk, asides, labels. */
 export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sentence[] {
   if (lines.length < LINES_MIN) return draft.sentences
   return draft.sentences.map((one) => {
     if (one.kind !== 'message' || lines.some((line) => overlaps(line, one))) return one
-    if (draft.facts.some((fact) => overlaps(fact, one)) || hasToReaders(draft, one)) return one
+    if (draft.facts.some((fact) => overlaps(fact, one)) || hasToReaders(draft, one) || isMeant(draft, one)) return one
     const isTalk =
       meanOf(draft.lineTagging, one, ...LINE_KINDS) < UNLIKELY || meanOf(draft.tagging, one, 'to', 'not') >= SAID_TO_US
     return isTalk ? { ...one, printable: false } : one

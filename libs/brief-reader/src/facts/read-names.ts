@@ -1,4 +1,5 @@
 import type { Tagged } from '../tagger/tag-brief.ts'
+import { isTownAt } from '../tagger/towns.ts'
 import { SURE, type FactType, type Span } from '../types.ts'
 import { claim, has, messageAt, type Draft } from './draft.ts'
 import { courtesyLength, joinLength } from './joins.ts'
@@ -14,8 +15,22 @@ export function readNames(draft: Draft): void {
       taggedAs(draft, 'prod').map((one) => withoutOrder(draft, one)),
     )
   for (const one of taggedAs(draft, 'place')) claim(draft, 'place', withoutPrices(draft, one), confidenceOf(one))
+  if (!has(draft, 'place')) for (const one of townsIn(draft)) claim(draft, 'place', one, SURE)
   if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
 }
+
+/** "Plumber in Derby": a town behind a word of place, where nothing else tells one. */
+function townsIn({ source, cues }: Draft): Span[] {
+  return [...source.matchAll(IN_TOWN)].flatMap(({ 1: name, index, 0: said }) => {
+    const words = name!.toLowerCase().split(/[\s-]/u)
+    const start = index + said.length - name!.length
+    return isTownAt(words, 0) === words.length && !cues.months.any.test(name!)
+      ? [{ start, end: start + name!.length }]
+      : []
+  })
+}
+const IN_TOWN =
+  /(?<!\p{L})(?:in|near|bei|à|près de|en|cerca de|a|vicino a|em|te|bij|w|we|koło|i|vid)\s(\p{Lu}[\p{L}'’]{2,}(?:[\s-]\p{Lu}[\p{L}'’]{2,})?)(?=[.,;:!?\n]|$)/gu
 
 /** "Quay Row, margherita 9.50, garlic bread 4": a place ends where a list of prices begins. */
 function withoutPrices({ source }: Draft, one: Tagged): Tagged {

@@ -2,7 +2,7 @@ import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type 
 import { asStatements, withWholeBrackets } from './statements.ts'
 import { withBoundLines, withoutCode, withoutHalf, withOwnClauses } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
-import { limits, openerLength, seeks } from './clauses/lead-ins.ts'
+import { limits, mayLeave, openerLength, seeks } from './clauses/lead-ins.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withOwnWords } from './clauses/own-words.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
@@ -22,7 +22,9 @@ export function linesOf(reading: Reading): CopyLine[] {
   // What others do is told in a comparison only, and labelled benefits are a list of their own.
   const gone = [...replaced, ...comparedSpans(reading), ...factsOf(reading, ['benefit'])]
   const isOpen = (line: Span) => !gone.some((one) => overlaps(one, line))
-  const told = [...lines, ...untold(reading)].toSorted((a, b) => a.start - b.start)
+  // "Vendiamo" alone is no thing.
+  const said = lines.filter(({ kind, text }) => kind !== 'head' || !mayLeave(reading.language, text, false))
+  const told = [...said, ...untold(reading)].toSorted((a, b) => a.start - b.start)
   const single = told.filter(isOpen).flatMap((line) => bySentence(reading, line))
   const open = asStatements(reading, withFirstName(reading, withWholeNames(reading, single)))
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))

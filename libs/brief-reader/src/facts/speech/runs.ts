@@ -30,9 +30,12 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms)
     .flatMap((clause) => cutAtAsides(draft, clause))
     .map((clause, i) => {
-      // "I'd like to advertise" · "hedge trimming before winter": it is the thing.
-      const isThing = i === 0 && telling > 0
-      const isTheirs = isThing || (!isAllOurs && isToReaders(draft, draft.source.slice(clause.start, clause.end)))
+      // "I'd like to advertise" · "hedge trimming before winter, cuttings taken away": it is the thing, and all that follows.
+      const isThing = telling > 0 && (i === 0 || !namesPicture(draft, clause))
+      const isTheirs =
+        isThing ||
+        (!isAllOurs && isToReaders(draft, draft.source.slice(clause.start, clause.end))) ||
+        isRemark(draft, clause)
       return {
         ...clause,
         isTheirs,
@@ -83,10 +86,40 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         words: 1,
       })
   })
-  return joined(draft, runs)
+  return joined(
+    draft,
+    runs.map((run) => (run.isOurs && isInside(draft, run, clauses) ? { ...run, isOurs: false } : run)),
+  )
     .map((run, i, all) => trimmed(draft, run, all[i + 1]?.isOurs === true))
     .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
 }
+
+/** Whether a clause speaks of the picture. Colours are those of things here: "déchets verts". */
+const namesPicture = ({ source, cues }: Draft, { start, end }: Span): boolean =>
+  [cues.media, cues.please].some((cue) => cue.any.test(source.slice(start, end)))
+
+/** "Eggs and asparagus (last week of it!)": a bracket that asks for nothing is told to the readers. */
+function isRemark({ source, cues }: Draft, { start, end }: Span): boolean {
+  const isBracket = source[start - 1] === '(' && /^[!?.]{0,2}\)/u.test(source.slice(end, end + 3))
+  const text = source.slice(start, end)
+  const asks = [cues.style, cues.visual, cues.media, cues.please, cues.never, cues.avoid, cues.wishes, cues.orders]
+  return isBracket && text.length <= REMARK_MAX && !asks.some((cue) => cue.any.test(text))
+}
+const REMARK_MAX = 40
+
+/** "Toets en toon in Zutphen": a few words in the middle of a clause are no wish, whatever they look like. */
+function isInside(
+  { source }: Draft,
+  run: Run,
+  clauses: readonly (Span & { isForbidding: boolean; isPlain: boolean })[],
+): boolean {
+  const home = clauses.find((one) => one.start <= run.start && run.end <= one.end)
+  if (!home || home.isForbidding || home.isPlain || run.words > INSIDE_MAX) return false
+  const ahead = source.slice(home.start, run.start)
+  const behind = source.slice(run.end, home.end)
+  return /\p{L}\s$/u.test(ahead) && /^\s\p{L}{3}/u.test(behind)
+}
+const INSIDE_MAX = 4
 
 /**
  * Whether a word stands in a line of the ad for sure. The thing of an order does too: "Hoffest" of "we need a poster for our

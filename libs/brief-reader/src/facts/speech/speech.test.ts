@@ -30,7 +30,7 @@ describe('speech to whoever makes the picture', () => {
     ['Locksmith, from £59. No stock photos.', 'stock photos'],
     ['Brillen ab 99 €. Erwähne den Preis der Gläser nicht.', 'den Preis der Gläser'],
     ['Wohnung, 1.190 €. Keine Haustiere erwähnen.', 'Haustiere'],
-    ['Épilation -30%. N’indiquez pas le prix.', 'le prix'],
+    ['Épilation -30%. N’indiquez pas le prix.', 'prix'],
     ['Vuelos desde 39 €. No pongáis aviones.', 'aviones'],
     ['Glasbewassing € 12. Noem geen concurrenten.', 'concurrenten'],
     ['Massage €40. Please keep prices out.', 'prices'],

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readAd } from '../../reading/read-ad.ts'
 import { wordsOnly } from '../../testing/briefs.ts'
+import { ledByThing } from '../leads/leads.ts'
 import { linesOf } from '../lines.ts'
 
-const kindsOf = (brief: string) => linesOf(readAd(wordsOnly(brief)).reading).map(({ kind, text }) => `${kind}: ${text}`)
+const readingOf = (brief: string) => readAd(wordsOnly(brief)).reading
+const told = (lines: readonly { kind: string; text: string }[]) => lines.map(({ kind, text }) => `${kind}: ${text}`)
+const kindsOf = (brief: string) => told(linesOf(readingOf(brief)))
+const ledKindsOf = (brief: string) => told(ledByThing(readingOf(brief), linesOf(readingOf(brief))))
 
 // The first reading loads the models.
 describe('a list', { timeout: 60_000 }, () => {
@@ -11,7 +15,7 @@ describe('a list', { timeout: 60_000 }, () => {
     ['Fußpflege: klassisch 28 €, medizinisch 42 €, mit Lack 36 €. Gutscheine gibt es im Laden.', 'Fußpflege'],
     ['Manicure: klassiek 25 €, gellak 38 €, nagelriemen 12 €. Zaterdag gesloten.', 'Manicure'],
   ])('is led by the word in front of it: %s', (brief, thing) => {
-    expect(kindsOf(brief)[0]).toMatch(new RegExp(`: ${thing}`))
+    expect(ledKindsOf(brief)[0]).toMatch(new RegExp(`: ${thing}`))
   })
 
   test('is not led by the word for its prices', () => {

@@ -10,6 +10,7 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
+import { isIntroduction } from '../leads/advertised.ts'
 import { comparedSpans } from '../leads/comparisons.ts'
 import { rowsIn } from '../rows/rows.ts'
 import { isSubject, joinsOn, leadsOn, onlyJoins, openerLength, opensLimit, seeks } from './lead-ins.ts'
@@ -66,20 +67,59 @@ export function withToldSentences(
   const points = chains.reduce((set, one) => withWholePoints(reading, set, texts, one), lines)
   const torn = written.filter((one) => isTorn(reading, texts, one))
   const isLong = torn.reduce((sum, one) => sum + length(one), 0) > ALL_MAX
-  if (torn.length === 0 || isLong) return points
-  const [first] = messages
-  const isPriced = (one: Span) => factsOf(reading, ['price']).filter((fact) => overlaps(fact, one)).length > 1
-  const title = torn.find(
-    (one) => !isPriced(one) && lines.some((line) => line.kind === 'head' && overlaps(line, one) && !asks(line)),
-  )
-  const isNamed = lines.some(({ kind }) => kind === 'head')
-  const isIntroduced = (one: Span) =>
-    lines.filter((line) => overlaps(line, one)).every(({ kind }) => kind === 'who' || kind === 'where')
-  const opening = title ?? (first && torn.includes(first) && !isNamed && !isIntroduced(first) ? first : undefined)
-  return torn
-    .reduce<SetLine[]>((set, one) => toldIn(reading, set, one, one === opening), [...points])
+  const told = isLong ? [] : torn
+  const opening = openingOf(reading, lines, messages, written, told)
+  const set = opening ? [...new Set([...told, opening])] : told
+  if (set.length === 0) return points
+  return set
+    .reduce<SetLine[]>(
+      (all, one) => toldIn(reading, all, one, one === opening),
+      opening ? points.map((line) => afterOpening(line, opening)) : [...points],
+    )
     .toSorted((a, b) => a.start - b.start)
 }
+
+/** What a customer says first is what the picture leads with: a thing that is named later is a detail. */
+const afterOpening = (line: SetLine, opening: Span): SetLine =>
+  line.kind === 'head' && line.start >= opening.end && !asks(line) ? { ...line, kind: 'tell' } : line
+
+/**
+ * The first written sentence that says more than who, where and when. None when a chain of points or an offer comes first, or a short
+ * question does and a long sentence answers it.
+ */
+function openingOf(
+  reading: Reading,
+  lines: readonly CopyLine[],
+  messages: readonly Sentence[],
+  written: readonly Sentence[],
+  torn: readonly Sentence[],
+): Sentence | undefined {
+  let isAsked = false
+  for (const one of messages) {
+    const inside = lines.filter((line) => overlaps(line, one))
+    if (inside.length === 0 && !torn.includes(one)) continue
+    if (!written.includes(one)) return undefined
+    if (one.text.endsWith('?')) {
+      isAsked = true
+      continue
+    }
+    const isFrame = inside.length > 0 && inside.every(({ kind }) => FRAME_LINES.has(kind))
+    if (isFrame && (!torn.includes(one) || inside.every(({ kind }) => kind === 'who' || kind === 'where'))) continue
+    if (isIntroduction(reading, one)) continue
+    if (!torn.includes(one) && inside[0]?.kind === 'who') return undefined
+    const isWorth = factsOf(reading, [...OFFERS, 'price']).some((fact) => overlaps(fact, one))
+    const head = inside.find((line) => line.kind === 'head')
+    const isTorn = torn.includes(one)
+    const isShort = length(one) <= STATEMENT_MAX
+    if ((isWorth && !isTorn) || (isAsked && length(one) > ANSWER_MAX && (isTorn || !head))) return undefined
+    // A line of it that is right leads alone.
+    return isTorn ? (isShort || headIn(reading, inside, one) ? one : undefined) : head || !isShort ? undefined : one
+  }
+  return undefined
+}
+/** A longer answer is no headline below its question. */
+const ANSWER_MAX = 70
+const FRAME_LINES: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'call'])
 
 /** The longest point of a chain. */
 const POINT_MAX = 110
@@ -102,6 +142,7 @@ function withWholePoints(
     const kind = isHead ? 'head' : has([...OFFERS, 'price']) ? 'worth' : has(CONTACTS) ? 'call' : 'tell'
     const start = clause.start + openerLength(reading.language, text) + (THAT.exec(text)?.[0].length ?? 0)
     const whole = cut(reading, { kind, likelihood: 1, text: '', start, end: clause.end }, { start, end: clause.end })
+    if (!isTrue(reading, piece(reading, 'condition', whole))) return set
     return [...set.filter((one) => !inside.includes(one)), whole].toSorted((a, b) => a.start - b.start)
   }, lines)
   return withSubjects(reading, points, chain)
@@ -151,20 +192,36 @@ function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Sentence,
     told: true,
   }
   const names = inside.filter(({ kind, likelihood }) => kind === 'who' && likelihood >= NAME_LIKELY)
+  if (!isTrue(reading, piece(reading, 'condition', whole))) return [...lines]
   if (!isOpening) return [...others, ...names, whole]
-  const head = headIn(reading, inside, sentence)
+  const first = firstOf(reading, sentence, whole)
+  const head = first ?? headIn(reading, inside, sentence)
   const most = head ? HEADLINE_MAX : STATEMENT_MAX
-  if (length(whole) <= most) return [...others, { ...whole, kind: 'head' }]
+  if (!first && length(whole) <= most) return [...others, { ...whole, kind: 'head' }]
   if (!head) return [...others, ...names, whole]
   const rest = restBehind(reading, head, whole)
   return [...others, head, rest ?? whole]
 }
 
+/** The first point of a sentence that is a row of them: "Christmas trees from Nov 29" of "Christmas trees from Nov 29, Nordmann 35, …". */
+function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine | undefined {
+  const { source } = reading
+  const [first, ...others] = splitClauses(source, whole, reading.atoms)
+  const isRow = others.length >= CHAIN_MIN && !opensPlainly(reading.language, sentence.text)
+  const isPoint = first && length(first) >= FIRST.min && length(first) <= FIRST.max
+  const isNamed = first && factsOf(reading, ['business']).some((one) => within(first, one)) && source[first.end] === ','
+  const hasOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, whole))
+  if (!isRow || !isPoint || isNamed || hasOffer || length(whole) <= TITLE_MAX) return undefined
+  const line = cut(reading, { kind: 'head', likelihood: 1, text: '', ...first }, first)
+  return isTrue(reading, piece(reading, 'headline', line)) ? line : undefined
+}
+const FIRST = { min: 12, max: 60 } as const
+
 /** What follows the thing that a sentence begins with: "3 rooms, 200 m from the beach" of "House in Vila Marinha, 3 rooms, …". */
 function restBehind(reading: Reading, head: Span, whole: SetLine): SetLine | undefined {
   const { source, language } = reading
   const isFirst = onlyJoins(language, source.slice(whole.start, Math.max(whole.start, head.start)))
-  const mark = /^,\s+/u.exec(source.slice(head.end, whole.end))?.[0]
+  const mark = /^(?:,|\s?:)\s+/u.exec(source.slice(head.end, whole.end))?.[0]
   if (!isFirst || !mark) return undefined
   const rest = { ...cut(reading, whole, { start: head.end + mark.length, end: whole.end }), told: true as const }
   return !joinsOn(rest.text) && isTrue(reading, piece(reading, 'condition', rest)) ? rest : undefined
@@ -230,9 +287,10 @@ function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span & { te
   const inside = texts.filter(({ span }) => span && overlaps(span, sentence))
   const spans = inside.flatMap(({ span, role }) => (span ? [{ ...span, role }] : []))
   if (spans.some((one) => !within(one, sentence))) return false
-  // An offer without its code is not true alone, and the code has a place of its own.
+  // An offer without its code or its terms is not true alone, and they have places of their own.
   const hasCode = factsOf(reading, ['code']).some((one) => overlaps(one, sentence))
-  if (!hasCode && inside.some((one) => one.role !== 'cta' && !isTrue(reading, one))) return true
+  const isReduced = factsOf(reading, ['percentOff', 'amountOff', 'bundle']).some((one) => overlaps(one, sentence))
+  if (!hasCode && !isReduced && inside.some((one) => one.role !== 'cta' && !isTrue(reading, one))) return true
   if (rowsIn(reading, inside).length > 1) return false
   // "Offer: 20% off" needs no label, "Restaurants: we collect on Mondays" does.
   const isOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, sentence))
@@ -244,9 +302,9 @@ function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span & { te
   if (hasCode) return false
   const inOrder = spans.toSorted((a, b) => a.start - b.start)
   const stated = inOrder.filter(({ role }) => !FRAME.has(role))
-  if (inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
+  if (!isOffer && inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
   const isTelling = inOrder.some((one) => one.role === 'when' && tellsMore(reading, one))
-  if (isTelling && stated.length > 0) return true
+  if (isTelling && !isReduced && stated.length > 0) return true
   // "From midsummer" · "until the end of August"
   const isHalf = (one: Span, i: number) =>
     i > 0 && /^\s$/u.test(source.slice(inOrder[i - 1]!.end, one.start)) && opensLimit(source.slice(one.start, one.end))
@@ -256,7 +314,8 @@ function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span & { te
   const clauses = splitClauses(source, sentence, atoms)
   const leads = ({ start }: Span, one: Span) =>
     start <= one.start + NEAR && onlyJoins(language, source.slice(start, Math.max(start, one.start)))
-  const opens = (one: Span) => clauses.some((clause) => leads(clause, one))
+  const opens = (one: Span) =>
+    /:\s$/u.test(source.slice(sentence.start, one.start)) || clauses.some((clause) => leads(clause, one))
   const [first] = inOrder
   // "From 4 September" · we also deliver · "in San Telmo"
   const isInverted =
