@@ -154,7 +154,7 @@ const table: [string, string][] = [
   ['bouquet*|flower*|florist*|fleurs|blumen|kwiaty|fiori', 'bouquet tulip'],
   ['rose|roses', 'rose'],
   ['tulip*', 'tulip'],
-  ['flea market|vintage furniture|antique*|flohmarkt', 'couch-and-lamp mantelpiece-clock'],
+  ['vintage furniture|antique furniture', 'couch-and-lamp mantelpiece-clock'],
   ['cleaning|house cleaning|cleaner*', 'broom bucket'],
   ['laundry|dry cleaning', 'basket t-shirt'],
   ['plumb*', 'wrench'],

@@ -40,9 +40,12 @@ const segmentsOf = (text: string): string[] =>
     .map(plain)
     .filter(Boolean)
 
+/** A text that is set whole is longer than others. */
+const TEXT_MAX = 600
+
 const visible = (text: string) => text.replace(/[\p{Cf}\u00ad]/gu, '').replace(/[\u00a0\u202f]/g, ' ')
 const plain = (text: string) =>
-  tidyMarks(visible(cleanLine(text)))
+  tidyMarks(visible(cleanLine(text, TEXT_MAX)))
     .toLowerCase()
     .replace(/[\s·•✦“”„«»",:;()=–—]+/gu, '')
     .replace(/ß/g, 'ss')

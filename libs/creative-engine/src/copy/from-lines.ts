@@ -13,7 +13,7 @@ import {
 import { isAdvertiser, isIntroduction } from './leads/advertised.ts'
 import { completed } from './clauses/complete.ts'
 import { opensLimit } from './clauses/lead-ins.ts'
-import { withToldSentences } from './clauses/told-sentences.ts'
+import { withToldSentences } from './told/told-sentences.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
 import { withPricedParts } from './rows/priced-parts.ts'

@@ -2,7 +2,7 @@ import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type 
 import { asStatements, withWholeBrackets } from './statements.ts'
 import { withBoundLines, withoutCode, withoutHalf, withOwnClauses } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
-import { limits, mayLeave, openerLength, seeks } from './clauses/lead-ins.ts'
+import { leadsOn, limits, mayLeave, openerLength, seeks } from './clauses/lead-ins.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withOwnWords } from './clauses/own-words.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
@@ -23,9 +23,16 @@ export function linesOf(reading: Reading): CopyLine[] {
   const gone = [...replaced, ...comparedSpans(reading), ...factsOf(reading, ['benefit'])]
   const isOpen = (line: Span) => !gone.some((one) => overlaps(one, line))
   // "Vendiamo" alone is no thing.
-  const said = lines.filter(({ kind, text }) => kind !== 'head' || !mayLeave(reading.language, text, false))
+  const isBare = ({ kind, text }: CopyLine) => kind === 'head' && mayLeave(reading.language, text, false)
+  // "With back pain": the rest of a sentence that was said to whoever makes the picture.
+  const isRest = (line: CopyLine) =>
+    leadsOn(reading.language, line.text.trim()) &&
+    reading.sentences.some((one) => one.kind === 'message' && !one.printable && overlaps(line, one))
+  const said = lines.filter((line) => !isBare(line) && !isRest(line))
   const told = [...said, ...untold(reading)].toSorted((a, b) => a.start - b.start)
-  const single = told.filter(isOpen).flatMap((line) => bySentence(reading, line))
+  const single = withWholeWho(reading, told)
+    .filter(isOpen)
+    .flatMap((line) => bySentence(reading, line))
   const open = asStatements(reading, withFirstName(reading, withWholeNames(reading, single)))
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))
   const things = withOwnThings(
@@ -109,6 +116,20 @@ function withWholeNames(reading: Reading, lines: readonly CopyLine[]): CopyLine[
 }
 /** No line is cut down to so few letters. */
 const SHORT = 4
+
+/** "Pescadería Hermanos" · "Ulloa, puesto 23": a capital behind a name and no mark goes on with it. */
+function withWholeWho(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const tailOf = (who: CopyLine | undefined, where: CopyLine | undefined): number => {
+    if (who?.kind !== 'who' || where?.kind !== 'where' || reading.source.slice(who.end, where.start) !== ' ') return 0
+    return /^(?:\p{Lu}[\p{L}'’-]+\s?){1,3}(?=,\s)/u.exec(where.text)?.[0].length ?? 0
+  }
+  return lines.map((line, i) => {
+    const added = tailOf(line, lines[i + 1])
+    if (added > 0) return cut(reading, line, { start: line.start, end: lines[i + 1]!.start + added })
+    const moved = tailOf(lines[i - 1], line)
+    return moved > 0 ? cut(reading, line, { start: line.start + moved + 2, end: line.end }) : line
+  })
+}
 
 /** "Gaston, big dog, 9 years": who is spoken of, in front of the first line. */
 function withFirstName(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {

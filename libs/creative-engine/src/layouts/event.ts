@@ -17,7 +17,7 @@ const DATED =
 
 /** When nobody is there is no message. */
 const CLOSED =
-  /clos|geschl|ruhetag|(?<!\p{L})zu(?!\p{L})|ferm|cerrad|chius|fechad|gesloten|dicht|zamkni|nieczynn|stängt|закрыт|выходн|kapalı/iu
+  /clos|geschl|ruhetag|(?<!\p{L})zu(?!\p{L})|ferm|cerrad|cierr|cerramos|schlie[ßs]|chius|chiud|fechad|gesloten|dicht|zamkni|nieczynn|stängt|закрыт|выходн|kapalı/iu
 
 /** "Los lunes no trabajo" */
 const DENIES = /(?<!\p{L})(?:no|not|nicht|kein\p{L}*|pas|non|não|niet|geen|nie|inte|ingen|не)(?!\p{L})/iu

@@ -7,7 +7,7 @@ import { isNote, saysAudience } from './notes.ts'
 import { handOverEnd } from './hand-over.ts'
 import { orderEnd, tellingLength } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'
-import { deniesOwn, isToReaders } from './to-readers.ts'
+import { deniesOwn, doesOwn, isToReaders } from './to-readers.ts'
 
 /** From this likelihood on words are taken for said to us, and left out: to print them harms more than to lose a message. */
 const SAID_TO_US = 0.4
@@ -27,6 +27,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const telling = tellingLength(draft, draft.source.slice(part.start, part.end))
   const opening = telling > 0 ? part.start + telling : openingOf(draft, part)
   const isAllOurs = isNote(draft, part)
+  const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
   const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms)
     .flatMap((clause) => cutAtAsides(draft, clause))
     .map((clause, i) => {
@@ -49,7 +50,13 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       // "Don't show diamonds, we don't sell them": behind what is kept off it is the reason.
       const last = all[i - 1]
       const isReason = last && (last.isForbidding || last.isPlain || last.isWhole === true)
-      return isReason && deniesOwn(draft.source.slice(clause.start, clause.end))
+      const text = draft.source.slice(clause.start, clause.end)
+      // "No skeletons, my partner hates them and I can't stand them either."
+      const isOpinion =
+        all.slice(0, i).some((one) => one.isForbidding || isKeptOff(one)) &&
+        ME_TOO.test(text) &&
+        !holdsTelling(draft, clause)
+      return (isReason && (deniesOwn(text) || doesOwn(text))) || isOpinion
         ? { ...clause, isTheirs: false, isForbidding: true }
         : clause
     })
@@ -93,6 +100,10 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     .map((run, i, all) => trimmed(draft, run, all[i + 1]?.isOurs === true))
     .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
 }
+
+/** What somebody thinks of what is kept off: "my partner hates them and I can't stand them either". */
+const ME_TOO =
+  /(?<!\p{L})(?:i|we|me|my|our|ich|wir|mir|mein\p{L}*|unser\p{L}*|je|moi|nous|mon|ma|mes|notre|yo|mí|mi|mis|nosotros|nuestr\p{L}|io|noi|mio|mia|miei|nostr\p{L}|eu|nós|meu|minha|noss\p{L}|ik|wij|we|mijn|ons|onze|ja|mnie|mój|moja|mojego|mojej|nasz\p{L}*|jag|vi|min|mitt|mina|vår\p{L}*|я|мне|мы|мой|моя|наш\p{L}*)(?!\p{L})/iu
 
 /** Whether a clause speaks of the picture. Colours are those of things here: "déchets verts". */
 const namesPicture = ({ source, cues }: Draft, { start, end }: Span): boolean =>

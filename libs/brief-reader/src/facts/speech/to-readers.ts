@@ -23,6 +23,11 @@ const WE_DO_NOT: readonly RegExp[] = [
 const IF_YOU =
   /^(?:(?:we|i)\s|(?:wir|ich)\s|(?:nous|on|je)\s|(?:wij|we|ik)\s|(?:vi|jag)\s|(?:мы|я)\s).{4,}\s(?:if\syou\s(?!can|could|like|want|think|need|have|wish|would)|wenn\s(?:sie|ihr)\s(?!können|könnt|woll|mög|möcht|mein|find)|si\svous\s(?!pouvez|voulez|avez|pensez|préférez)|als\s(?:u|je)\s(?!kan|kunt|wil|denkt|vindt)|om\s(?:du|ni)\s(?!kan|vill|tycker)|если\sвы\s(?!може|хоти))\p{L}/iu
 
+/** "I bind books by hand", "wir fotografieren Hochzeiten": what somebody does, and no verb of wanting, having, thinking or sending. */
+const WE_DO =
+  /^(?:(?:we|i)\s(?!(?:want|need|would|like|love|hope|think|have|had|was|were|am|are|send|sent|attach|ask|wonder|know|mean|guess|don|do|did|can|could|will|see|thought|just|also|also|really|prefer|hate|trust|leave|look)(?!\p{L})|['’])\p{L}{3,}|(?:ich|wir)\s(?!(?:woll|möcht|mög|brauch|bräucht|hätt|hatt|würd|werd|denk|dacht|glaub|hoff|schick|wünsch|könn|freu|bitt)\p{L}*|(?:mag|habe?|haben|finden?|meinen?|suchen?|bin|sind|waren?|kann|weiß|wissen|lassen?|senden?|legen?)(?!\p{L}))\p{L}{3,}|(?:nous|on|je)\s(?!(?:veu|voul|voud|aim|souhait|sai|sav|ai|a|avons|pens|croi|cherch|envoi|joi|suis|sommes|est|trouv|préf|peu|pouv|laiss|demand)\p{L}*(?!\p{L}))\p{L}{3,}|(?:wij|we|ik)\s(?!(?:wil|zou|zoud|heb|hebb|denk|vind|hoop|weet|stuur|zoek|ben|zijn|kan|kunn|ga|gaan|laat|houd)\p{L}*)\p{L}{3,}|(?:vi|jag)\s(?!(?:vill|skulle|har|vet|tror|tycker|hoppas|behöver|skicka|söker|är|kan|undrar|tänkte)\p{L}*)\p{L}{3,})/iu
+const CLAUSE_LONG = 120
+
 /** A longer clause tells more than this. */
 const CLAUSE_MAX = 80
 
@@ -31,10 +36,15 @@ const CLAUSE_MAX = 80
  * done. One that names the picture, or asks, is not.
  */
 export function isToReaders({ cues }: Draft, text: string): boolean {
+  const named = [cues.media, cues.please].some((cue) => cue.any.test(text))
+  if (!named && text.length <= CLAUSE_LONG && doesOwn(text)) return true
   if (text.length > CLAUSE_MAX || cues.visual.any.test(text) || cues.media.any.test(text) || cues.please.any.test(text))
     return false
   return CLOSED.test(text) || IF_YOU.test(text) || (!ABOUT_IT.test(text) && deniesOwn(text))
 }
+
+/** Whether a clause says what somebody who advertises does. */
+export const doesOwn = (text: string): boolean => WE_DO.test(text)
 
 /** Whether a clause says what somebody who advertises does not do. */
 export const deniesOwn = (text: string): boolean => WE_DO_NOT.some((pattern) => pattern.test(text))

@@ -33,6 +33,7 @@ const TOLD: ReadonlySet<ActionKind> = new Set([
   'subscribe',
   'apply',
   'donate',
+  'buy',
 ])
 
 /** Whether a brief asks for an action: beside a contact, in a line that says how to respond, or as the first word of a clause. */

@@ -2,6 +2,7 @@ import type { Reading } from '@adloom/brief-reader'
 import { cleanLine } from '../../text/clean-text.ts'
 import { factsOf, overlaps, type Piece } from '../clauses/pieces.ts'
 import { rowsIn, ROWS_MIN, type Row } from './rows.ts'
+import { bordersIn } from '../told/run-ons.ts'
 import type { Lead } from '../wordings.ts'
 
 /** What a picture says as a list, and the texts that have places of their own. */
@@ -14,6 +15,8 @@ const TERMS_MIN = 2
 /** A term with so many details is one of them. */
 const LINES_MIN = 3
 const CONTACT_MAX = 64
+/** The longest text that is set whole. */
+const TEXT_MAX = 600
 /** A short text with a number is a fact, "200 m from the beach"; a longer one is a reason that has one. */
 const COUNTED_MAX = 30
 
@@ -75,15 +78,24 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
       at: -1,
       ...(note ? { note: cleanLine(note) } : {}),
     })),
-    ...listed.map((one) => ({
-      text: cleanLine(one.text),
-      stays: stays(one) || isCounted(one),
-      at: one.span?.start ?? 0,
-      sum: null,
-      ...(one.told ? { told: one.told } : {}),
-    })),
+    ...listed.flatMap((one) =>
+      linesOfText(reading, one).map((text) => ({
+        text: cleanLine(text, TEXT_MAX),
+        stays: stays(one) || isCounted(one),
+        at: one.span?.start ?? 0,
+        sum: null,
+        ...(one.told ? { told: one.told } : {}),
+      })),
+    ),
   ]
   return { points, others: set.filter((one) => !isRow(one) && !listed.includes(one)) }
+}
+
+/** A text as the lines that it is set in: one that runs on has several. */
+function linesOfText(reading: Reading, { text, span, told }: Piece): string[] {
+  const borders = told && span ? bordersIn(reading, span) : []
+  if (!span || borders.length === 0) return [text]
+  return [span.start, ...borders].map((from, i) => reading.source.slice(from, borders[i] ?? span.end))
 }
 
 /** Whether a text tells a number to call, whatever it was read as: "Hollins Roofing 555 0142". */

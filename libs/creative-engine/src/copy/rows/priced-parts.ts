@@ -26,7 +26,8 @@ export function withPricedParts(reading: Reading, lines: readonly CopyLine[]): C
           const own = sums.filter((one) => within(one, part))
           return own.length === 1 && part.end - part.start <= ROW_MAX && LABEL.test(restOf(reading, part, own))
         })
-        if (parts.length < 2 || !isPriced) return set
+        const known = inside.filter((line) => line.kind === 'worth' && sums.some((one) => within(one, line))).length
+        if (parts.length < 2 || !isPriced || (label === 0 && known >= parts.length)) return set
         const rows = parts.map((part) => cut(reading, { ...part, kind: 'worth', likelihood: 1, text: '' }, part))
         const named = inside
           .filter((one) => one.start < list.start)

@@ -176,3 +176,4 @@ export const CALM_MOTIFS: readonly Painter[] = [arches, waves, hills, discs, arc
 export const LOUD_MOTIFS: readonly Painter[] = [mosaic, mosaic, bands, rays, arcs, discs]
 export const USUAL_MOTIFS: readonly Painter[] = [mosaic, arcs, arches, waves, hills, discs, bands]
 export const SUNNY_MOTIFS: readonly Painter[] = [flower, rays, mosaic, hills, waves, discs]
+export const FLOOR_MOTIFS: readonly Painter[] = [waves, waves, arches, hills, flower]

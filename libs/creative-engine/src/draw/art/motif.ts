@@ -5,7 +5,7 @@ import { createRandom } from '../../random.ts'
 import { drawing, type ImageNode, type Rect } from '../nodes.ts'
 import { TALL_BASE, type Stage } from '../stage.ts'
 import type { DecorId } from './decor.ts'
-import { CALM_MOTIFS, LOUD_MOTIFS, SUNNY_MOTIFS, type Tones, USUAL_MOTIFS } from './motif-painters.ts'
+import { CALM_MOTIFS, FLOOR_MOTIFS, LOUD_MOTIFS, SUNNY_MOTIFS, type Tones, USUAL_MOTIFS } from './motif-painters.ts'
 
 /** The motif of a tall picture lies under its sheet and fills what is below it. */
 export function floorMotif(stage: Stage, beside: string): ImageNode {
@@ -13,6 +13,8 @@ export function floorMotif(stage: Stage, beside: string): ImageNode {
   return drawMotif({ x: 0, y, w: stage.w, h: stage.h - y }, stage, beside)
 }
 const FLOOR_OVERLAP = 70
+/** Below the words of a tall picture only whole shapes stand: others look cut off. */
+const FLOOR_FROM = TALL_BASE - FLOOR_OVERLAP
 
 /** Backgrounds of quiet, loud and sunny moods. The motif follows them. */
 const CALM: ReadonlySet<DecorId> = new Set(['arch', 'waves', 'rings', 'glow', 'contours'])
@@ -27,7 +29,7 @@ const SUNNY: ReadonlySet<DecorId> = new Set(['sun', 'memphis', 'confetti', 'dots
 export function drawMotif(area: Rect, { scheme, decor, copy, random }: Stage, beside?: string): ImageNode {
   const lot = createRandom('motif', headlineText(copy), random.next())
   const tones = motifTones(scheme, beside)
-  const body = lot.pick(motifsFor(decor))(area.w, area.h, tones, lot)
+  const body = lot.pick(area.y >= FLOOR_FROM ? FLOOR_MOTIFS : motifsFor(decor))(area.w, area.h, tones, lot)
   return drawing(area, `<rect width="100%" height="100%" fill="${tones.ground}"/>${body}`)
 }
 

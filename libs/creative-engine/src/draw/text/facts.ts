@@ -56,7 +56,8 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
   const own = isOneLine ? Math.max(SIZES.factMin, Math.min(size, inOneLine)) : size
   const nowrap = isOneLine ? { whiteSpace: 'nowrap' } : {}
   // Where a line in the middle breaks, its icon would stand in no line.
-  if (look.centred && hasBroken(look) && !isOneLine)
+  const isLong = content.length * LETTER.usual + 1.4 > look.width / em
+  if (look.centred && !isOneLine && (isLong || hasBroken(look)))
     return text(
       content,
       role,

@@ -1,0 +1,90 @@
+import {
+  courtesyLength,
+  opensPlainly,
+  splitClauses,
+  type Reading,
+  type Sentence,
+  type Span,
+} from '@adloom/brief-reader'
+import { joinsOn, onlyJoins, openerLength } from '../clauses/lead-ins.ts'
+import { cut, factsOf, isTrue, length, OFFERS, overlaps, piece, within, type SetLine } from '../clauses/pieces.ts'
+import { CHAIN_MIN } from './written.ts'
+
+/** The longest sentence that is a headline as it is. */
+const HEADLINE_MAX = 90
+/** The longest sentence that is one where nothing in it names the thing. */
+export const STATEMENT_MAX = 135
+/** A shorter sentence is no row of points. */
+const ROW_MIN = 60
+
+/** The lines with a sentence whole. The one that the picture opens with is its headline, or stands under the name of its thing. */
+export function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Sentence, isOpening: boolean): SetLine[] {
+  const inside = lines.filter((one) => overlaps(one, sentence))
+  const others = lines.filter((one) => !inside.includes(one))
+  const start = sentence.start + openerLength(reading.language, sentence.text)
+  const courtesy = courtesyLength(sentence.text)
+  const end = sentence.end - (PLEASE.test(sentence.text.slice(-courtesy || sentence.text.length)) ? courtesy : 0)
+  const whole: SetLine = {
+    ...cut(reading, { kind: 'tell', likelihood: 1, text: '', start, end }, { start, end }),
+    told: true,
+  }
+  const names = inside.filter(({ kind, likelihood }) => kind === 'who' && likelihood >= NAME_LIKELY)
+  if (!isTrue(reading, piece(reading, 'condition', whole))) return [...lines]
+  if (!isOpening) return [...others, ...names, whole]
+  const first = firstOf(reading, sentence, whole)
+  const head = first ?? headIn(reading, inside, sentence)
+  const most = head ? HEADLINE_MAX : STATEMENT_MAX
+  if (!first && length(whole) <= most) return [...others, { ...whole, kind: 'head' }]
+  if (!head) return [...others, ...names, whole]
+  const rest = restBehind(reading, head, whole)
+  return [...others, head, rest ?? whole]
+}
+
+/** The first point of a sentence that is a row of them: "Christmas trees from Nov 29" of "Christmas trees from Nov 29, Nordmann 35, …". */
+function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine | undefined {
+  const { source } = reading
+  const [first, ...others] = splitClauses(source, whole, reading.atoms)
+  const isRow = others.length >= CHAIN_MIN && !opensPlainly(reading.language, sentence.text)
+  const isPoint = first && length(first) >= FIRST.min && length(first) <= FIRST.max
+  const isNamed = first && factsOf(reading, ['business']).some((one) => within(first, one)) && source[first.end] === ','
+  const hasOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, whole))
+  if (!isRow || !isPoint || isNamed || hasOffer || length(whole) <= ROW_MIN) return undefined
+  const line = cut(reading, { kind: 'head', likelihood: 1, text: '', ...first }, first)
+  return isTrue(reading, piece(reading, 'headline', line)) ? line : undefined
+}
+const FIRST = { min: 12, max: 60 } as const
+
+/** What follows the thing that a sentence begins with: "3 rooms, 200 m from the beach" of "House in Vila Marinha, 3 rooms, …". */
+function restBehind(reading: Reading, head: Span, whole: SetLine): SetLine | undefined {
+  const { source, language } = reading
+  const isFirst = onlyJoins(language, source.slice(whole.start, Math.max(whole.start, head.start)))
+  const mark = /^(?:,|\s?:)\s+/u.exec(source.slice(head.end, whole.end))?.[0]
+  if (!isFirst || !mark) return undefined
+  const rest = { ...cut(reading, whole, { start: head.end + mark.length, end: whole.end }), told: true as const }
+  return !joinsOn(rest.text) && isTrue(reading, piece(reading, 'condition', rest)) ? rest : undefined
+}
+
+/** What a sentence is about, short enough to stand above it: its line, or the thing in it. */
+export function headIn(reading: Reading, inside: readonly SetLine[], sentence: Sentence): SetLine | undefined {
+  const line = inside.find(({ kind }) => kind === 'head')
+  const isShort = line && length(line) * 2 < length(sentence) && isTrue(reading, piece(reading, 'headline', line))
+  if (isShort) return line
+  const [product] = factsOf(reading, ['product']).filter((one) => within(one, sentence) && length(one) >= THING_MIN)
+  const clause = product && splitClauses(reading.source, sentence, reading.atoms).find((one) => within(product, one))
+  // "A choice of wooden toys made" · in the Jura: the thing ends with its clause.
+  const thing = product && clause && { start: product.start, end: clause.end }
+  const named =
+    thing &&
+    length(thing) <= THING_MAX &&
+    cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, thing)
+  return named && length(named) * 2 < length(sentence) && isTrue(reading, piece(reading, 'headline', named))
+    ? named
+    : undefined
+}
+const THING_MIN = 6
+const THING_MAX = 64
+/** From this likelihood on a name may stand alone too. */
+const NAME_LIKELY = 0.6
+
+/** "Autumn Star Night please" is asked of the designer, "we gladly help" told to everyone. */
+const PLEASE = /please|pls|bitte|plaît|svp|por favor|per favore|alsjeblieft|proszę|tack|пожалуйста/iu

@@ -1,0 +1,98 @@
+import type { CopyLine, LineKind, Reading, Sentence, Span } from '@adloom/brief-reader'
+import { factsOf, length, messagesOf, OFFERS, overlaps, type Piece, type SetLine } from '../clauses/pieces.ts'
+import { isSmall } from '../clauses/proper-names.ts'
+import { isIntroduction } from '../leads/advertised.ts'
+import { withRunOn } from './run-ons.ts'
+import { headIn, STATEMENT_MAX, toldIn } from './tell.ts'
+import { isTorn } from './torn.ts'
+import { withWholePoints } from './whole-points.ts'
+import { isWritten } from './written.ts'
+
+/** More text is a page and no picture. */
+const ALL_MAX = 460
+
+/**
+ * The lines, with each written sentence that the texts made of them would tear set whole and in its place: "Wexcombe Food Bank is grateful, but what
+ * we need is cereal, long-life milk and nappies" is never "long-life milk and nappies". What is typed as a chain of points keeps its
+ * lines.
+ */
+export function withToldSentences(
+  reading: Reading,
+  lines: readonly CopyLine[],
+  texts: readonly Piece[],
+): readonly SetLine[] {
+  if (texts.length === 0) return lines
+  const messages = messagesOf(reading).filter((one) => one.end <= reading.briefEnd)
+  const written = messages.filter((one) => !isSmall(reading) && isWritten(reading, one))
+  const chains = messages.filter((one) => !written.includes(one))
+  const points = chains.reduce(
+    (set, one) => withRunOn(reading, set, texts, one) ?? withWholePoints(reading, set, texts, one),
+    lines,
+  )
+  const torn = written.filter((one) => isTorn(reading, texts, one))
+  const isLong = torn.reduce((sum, one) => sum + length(one), 0) > ALL_MAX
+  const told = isLong ? [] : torn
+  const opening = openingOf(reading, lines, messages, written, told)
+  const set = opening ? [...new Set([...told, opening])] : told
+  if (set.length === 0) return points
+  return set
+    .reduce<SetLine[]>(
+      (all, one) => toldIn(reading, all, one, one === opening),
+      opening ? points.map((line) => afterOpening(line, opening)) : [...points],
+    )
+    .toSorted((a, b) => a.start - b.start)
+}
+
+/** What a customer says first is what the picture leads with: a thing that is named later is a detail. */
+const afterOpening = (line: SetLine, opening: Span): SetLine =>
+  line.kind === 'head' && line.start >= opening.end && !asks(line) ? { ...line, kind: 'tell' } : line
+
+/**
+ * The first written sentence that says more than who, where and when. None when a chain of points or an offer comes first, or a short
+ * question does and a long sentence answers it.
+ */
+function openingOf(
+  reading: Reading,
+  lines: readonly CopyLine[],
+  messages: readonly Sentence[],
+  written: readonly Sentence[],
+  torn: readonly Sentence[],
+): Sentence | undefined {
+  let isAsked = false
+  let intro: Sentence | undefined
+  for (const one of messages) {
+    const inside = lines.filter((line) => overlaps(line, one))
+    if (inside.length === 0 && !torn.includes(one)) continue
+    if (!written.includes(one)) return undefined
+    if (one.text.endsWith('?')) {
+      isAsked = true
+      continue
+    }
+    const isFrame = inside.length > 0 && inside.every(({ kind }) => FRAME_LINES.has(kind))
+    const isIntro = inside.length > 0 && inside.every(({ kind }) => kind === 'who' || kind === 'where')
+    if ((isIntro && torn.includes(one)) || isIntroduction(reading, one)) {
+      intro ??= length(one) <= INTRO_MAX ? one : undefined
+      continue
+    }
+    if (isFrame && !torn.includes(one)) continue
+    if (!torn.includes(one) && inside[0]?.kind === 'who') return undefined
+    const isWorth = factsOf(reading, [...OFFERS, 'price']).some((fact) => overlaps(fact, one))
+    const head = inside.find((line) => line.kind === 'head')
+    const isTorn = torn.includes(one)
+    const isShort = length(one) <= STATEMENT_MAX
+    if ((isWorth && !isTorn) || (isAsked && length(one) > ANSWER_MAX && (isTorn || !head))) return undefined
+    // A long sentence stands below who says it.
+    if (isTorn && intro && length(one) > HEADLINE_MAX && !headIn(reading, inside, one)) return intro
+    // A line of it that is right leads alone.
+    return isTorn ? (isShort || headIn(reading, inside, one) ? one : undefined) : head || !isShort ? undefined : one
+  }
+  return undefined
+}
+/** The longest sentence that is a headline beside a shorter one, and the longest that tells who somebody is. */
+const HEADLINE_MAX = 90
+const INTRO_MAX = 64
+/** A longer answer is no headline below its question. */
+const ANSWER_MAX = 70
+const FRAME_LINES: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'call'])
+
+const asks = ({ text }: CopyLine) => text.endsWith('?')

@@ -1,0 +1,112 @@
+import {
+  courtesyLength,
+  opensPlainly,
+  splitClauses,
+  type FactType,
+  type Reading,
+  type Span,
+  type TextRole,
+} from '@adloom/brief-reader'
+import { leadsOn, onlyJoins, openerLength, opensLimit } from '../clauses/lead-ins.ts'
+import { DATES, factsOf, isTrue, length, OFFERS, overlaps, restOf, within, type Piece } from '../clauses/pieces.ts'
+import { rowsIn } from '../rows/rows.ts'
+
+/** A day with more words tells what happens then. */
+const DAY_MAX = 56
+/** A shorter sentence that begins with its day is a title: "5 May great fair in the square". */
+const TITLE_MAX = 60
+/** So many words beside its days and places tell something. */
+const TELLING_MIN = 3
+/** Names and days are set without the words that join them to others. */
+const FRAME: ReadonlySet<TextRole> = new Set(['brand', 'place', 'when', 'contact', 'code'])
+/** "From" in the languages of the reader. */
+const FROM = /(?<!\p{L})(?:from|ab|von|vom|de|du|dès|desde|da|dal|dalla|do|vanaf|van|od|från|с|от)(?!\p{L})/iu
+const LABEL = /^\p{L}+(?:\s\p{L}+)?:/u
+/** Words for a code, which has a place of its own. */
+const CODE = /\p{L}*(?:code|código|codice|kod|промокод)\p{L}*/giu
+
+/** Whether the texts leave off words of a sentence that say something, or part a statement. */
+export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span & { text: string }): boolean {
+  const { source, language, atoms } = reading
+  const inside = texts.filter(({ span }) => span && overlaps(span, sentence))
+  const spans = inside.flatMap(({ span, role }) => (span ? [{ ...span, role }] : []))
+  if (spans.some((one) => !within(one, sentence))) return false
+  // An offer without its code or its terms is not true alone, and they have places of their own.
+  const hasCode = factsOf(reading, ['code']).some((one) => overlaps(one, sentence))
+  const isReduced = factsOf(reading, ['percentOff', 'amountOff', 'bundle']).some((one) => overlaps(one, sentence))
+  if (!hasCode && !isReduced && inside.some((one) => one.role !== 'cta' && !isTrue(reading, one))) return true
+  if (rowsIn(reading, inside).length > 1) return false
+  // "Offer: 20% off" needs no label, "Restaurants: we collect on Mondays" does.
+  const isOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, sentence))
+  const rest = restOf(reading, sentence, spans)
+    .replaceAll(CODE, '')
+    .replace(isOffer ? LABEL : /^$/u, '')
+  if (spans.length === 0) return courtesyLength(rest) < rest.length && openerLength(language, `${rest} `) < rest.length
+  if (!onlyJoins(language, rest)) return true
+  if (hasCode) return false
+  const inOrder = spans.toSorted((a, b) => a.start - b.start)
+  const stated = inOrder.filter(({ role }) => !FRAME.has(role))
+  if (!isOffer && inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
+  const clauses = splitClauses(source, sentence, atoms)
+  const leads = ({ start }: Span, one: Span) =>
+    start <= one.start + NEAR && onlyJoins(language, source.slice(start, Math.max(start, one.start)))
+  const opens = (one: Span) =>
+    /:\s$/u.test(source.slice(sentence.start, one.start)) || clauses.some((clause) => leads(clause, one))
+  const isTelling = inOrder.some((one) => one.role === 'when' && tellsMore(reading, one))
+  if (isTelling && !isReduced && stated.length > 0) return true
+  // "The list" · opens on 2 September
+  const isPredicate = (one: Span & { role: TextRole }) =>
+    one.role === 'when' && (!opens(one) || opensPlainly(language, sentence.text)) && hasVerb(reading, one)
+  if (inOrder.some((one, i) => i > 0 && isPredicate(one))) return true
+  // "From midsummer" · "until the end of August"
+  const isHalf = (one: Span, i: number) =>
+    i > 0 && /^\s$/u.test(source.slice(inOrder[i - 1]!.end, one.start)) && opensLimit(source.slice(one.start, one.end))
+  if (inOrder.some((one, i) => isHalf(one, i) && FROM.test(source.slice(inOrder[i - 1]!.start, one.start)))) return true
+  if (stated.length === 0 && opensPlainly(language, sentence.text) && tellsMore(reading, sentence)) return true
+  if (stated.length === 0) return false
+  const [first] = inOrder
+  // "From 4 September" · we also deliver · "in San Telmo"
+  const isInverted =
+    length(sentence) > TITLE_MAX && first !== stated[0] && first?.role !== 'brand' && !opens(stated[0]!)
+  if (isInverted) return true
+  if (stated.some((one) => !opens(one))) return true
+  // "… · at half price or less": a preposition leads on.
+  if (stated.slice(1).some((one) => leadsOn(language, source.slice(one.start, one.end)))) return true
+  return !isPair(reading, inOrder) && stated.length + Number(first?.role === 'brand') > 1
+}
+
+/**
+ * Whether a sentence has two parts that say the same each on its own: an offer or a price beside another text, a name with what it is,
+ * what stands before and behind a colon.
+ */
+function isPair(reading: Reading, spans: readonly (Span & { role: TextRole })[]): boolean {
+  const { source, language } = reading
+  const [first, second] = spans
+  if (!first || !second) return true
+  const types: readonly FactType[] = ['percentOff', 'amountOff', 'bundle', 'price']
+  const worths = factsOf(reading, types)
+  if (
+    !opensPlainly(language, source.slice(first.start)) &&
+    worths.some((one) => spans.some((span) => overlaps(span, one)))
+  )
+    return true
+  const stated = spans.filter(({ role }) => !FRAME.has(role))
+  const isNamed = first.role === 'brand' || factsOf(reading, ['business']).some((one) => within(one, first))
+  if (isNamed && stated.filter((one) => one !== first).length <= 1) return true
+  return stated.length === 2 && source.slice(stated[0]!.start, stated[1]!.start).trimEnd().endsWith(':')
+}
+
+/** "The van is at the market on Wednesdays": whether a sentence of days and places has other words too. */
+function tellsMore(reading: Reading, span: Span): boolean {
+  const known = factsOf(reading, [...DATES, 'place', 'business'])
+  return (restOf(reading, span, [...known, ...reading.atoms]).match(/\p{L}{3,}/gu)?.length ?? 0) >= TELLING_MIN
+}
+
+/** Whether other words than those that join stand in front of a day. */
+function hasVerb({ source, atoms, language }: Reading, span: Span): boolean {
+  const day = atoms.find((one) => within(one, span))
+  return day !== undefined && !onlyJoins(language, source.slice(span.start, day.start))
+}
+
+/** A bracket or a quotation mark may stand between a clause and its line. */
+const NEAR = 3

@@ -1,0 +1,72 @@
+import { splitClauses, type FactType, type LineKind, type Reading, type Span } from '@adloom/brief-reader'
+import { isSubject, openerLength, seeks } from '../clauses/lead-ins.ts'
+import {
+  CONTACTS,
+  cut,
+  DATES,
+  factsOf,
+  isTrue,
+  length,
+  OFFERS,
+  overlaps,
+  piece,
+  within,
+  type Piece,
+  type SetLine,
+} from '../clauses/pieces.ts'
+import { isTorn } from './torn.ts'
+import { isToUs } from './written.ts'
+
+const HEADLINE_MAX = 90
+/** The longest point of a chain. */
+const POINT_MAX = 110
+
+/** The lines, with each point of a chain whole that the texts would tear: "sardines from 7 and a dance with the band". */
+export function withWholePoints(
+  reading: Reading,
+  lines: readonly SetLine[],
+  texts: readonly Piece[],
+  chain: Span,
+): readonly SetLine[] {
+  const points = splitClauses(reading.source, chain, reading.atoms).reduce((set, clause) => {
+    const inside = set.filter((one) => overlaps(one, clause))
+    const text = reading.source.slice(clause.start, clause.end)
+    const isOpen = inside.length > 0 && inside.every((one) => within(one, clause)) && length(clause) <= POINT_MAX
+    if (!isOpen || isToUs(reading, clause) || !isTorn(reading, texts, { ...clause, text })) return set
+    const has = (types: readonly FactType[]) => factsOf(reading, types).some((one) => overlaps(one, clause))
+    const leads = texts.some(({ role, span }) => role === 'headline' && span && overlaps(span, clause))
+    const isHead = (leads || inside.some(({ kind }) => kind === 'head')) && length(clause) <= HEADLINE_MAX
+    const kind = isHead ? 'head' : has([...OFFERS, 'price']) ? 'worth' : has(CONTACTS) ? 'call' : 'tell'
+    const start = clause.start + openerLength(reading.language, text) + (THAT.exec(text)?.[0].length ?? 0)
+    const whole = cut(reading, { kind, likelihood: 1, text: '', start, end: clause.end }, { start, end: clause.end })
+    if (!isTrue(reading, piece(reading, 'condition', whole))) return set
+    return [...set.filter((one) => !inside.includes(one)), whole].toSorted((a, b) => a.start - b.start)
+  }, lines)
+  return withSubjects(reading, points, chain)
+}
+
+/**
+ * The points of a chain, each with its subject: "we cut keys while you wait £6" · "sharpen knives", "animal shelter in Vernoy" · "seeks
+ * homes for kittens".
+ */
+function withSubjects(reading: Reading, lines: readonly SetLine[], chain: Span): readonly SetLine[] {
+  const { source, language } = reading
+  const facts = factsOf(reading, [...CONTACTS, ...OFFERS, ...DATES, 'price', 'place', 'condition'])
+  const isPlain = (one: SetLine) =>
+    STATED.has(one.kind) && !/\d/u.test(one.text) && !facts.some((fact) => overlaps(fact, one))
+  return lines.reduce<SetLine[]>((set, line) => {
+    const last = set.at(-1)
+    if (!last || !within(line, chain) || !within(last, chain)) return [...set, line]
+    if (!/^,\s$/u.test(source.slice(last.end, line.start)) || line.end - last.start > POINT_MAX) return [...set, line]
+    const goesOn = isSubject(language, last.text.split(/\s/)[0]!) && STATED.has(last.kind) && isPlain(line)
+    const isSought = STATED.has(line.kind) && (last.kind === 'who' || last.kind === 'head')
+    const seeker = isSought && seeks(language, line.text.split(/\s/)[0]!) && line.end - last.start <= HEADLINE_MAX
+    if (!goesOn && !seeker) return [...set, line]
+    const both = cut(reading, last, { start: last.start, end: line.end })
+    return [...set.slice(0, -1), seeker ? { ...both, kind: 'head' } : { ...both, kind: 'tell', told: true }]
+  }, [])
+}
+const STATED: ReadonlySet<LineKind> = new Set(['head', 'tell', 'cond', 'worth'])
+
+/** "That" of "I'd like to say that", which begins no line. */
+const THAT = /^(?:that|dass|que|qu['’]|che|że|att|dat|что)\s/iu
