@@ -38,7 +38,8 @@ const TOLD: ReadonlySet<ActionKind> = new Set([
 
 /** Whether a brief asks for an action: beside a contact, in a line that says how to respond, or as the first word of a clause. */
 function isAsked(reading: Reading, { kind, evidence }: NonNullable<Reading['action']>): boolean {
-  if (!TOLD.has(kind)) return true
+  // Where there is a page, people buy there.
+  if (!TOLD.has(kind) || (kind === 'buy' && factsOf(reading, ['url']).length > 0)) return true
   const isIn = (one: Span) => overlaps(one, evidence)
   const home = reading.sentences.find(isIn)
   const contacts = home ? factsOf(reading, CONTACTS).filter((one) => within(one, home)) : []

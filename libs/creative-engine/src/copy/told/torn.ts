@@ -21,6 +21,7 @@ const TELLING_MIN = 3
 const FRAME: ReadonlySet<TextRole> = new Set(['brand', 'place', 'when', 'contact', 'code'])
 /** "From" in the languages of the reader. */
 const FROM = /(?<!\p{L})(?:from|ab|von|vom|de|du|dès|desde|da|dal|dalla|do|vanaf|van|od|från|с|от)(?!\p{L})/iu
+const LIST = /^\p{L}+:\s/u
 const LABEL = /^\p{L}+(?:\s\p{L}+)?:/u
 /** Words for a code, which has a place of its own. */
 const CODE = /\p{L}*(?:code|código|codice|kod|промокод)\p{L}*/giu
@@ -41,6 +42,10 @@ export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span
   const rest = restOf(reading, sentence, spans)
     .replaceAll(CODE, '')
     .replace(isOffer ? LABEL : /^$/u, '')
+  // "Benefits: bright, even, fragrance-free" is a list, of which each point is a line.
+  const listed = LIST.exec(sentence.text)?.[0].length ?? 0
+  const points = spans.filter((one) => !FRAME.has(one.role) && one.start >= sentence.start + listed)
+  if (listed > 0 && points.length > 1 && onlyJoins(language, rest.slice(listed))) return false
   if (spans.length === 0) return courtesyLength(rest) < rest.length && openerLength(language, `${rest} `) < rest.length
   if (!onlyJoins(language, rest)) return true
   if (hasCode) return false

@@ -21,8 +21,6 @@ export function isWritten(reading: Reading, sentence: Sentence): boolean {
   if ((isChain || hasContact) && (sentence.text.match(/,\s/gu)?.length ?? 0) >= CHAIN_MIN) return false
   if (/\s\p{Extended_Pictographic}\uFE0F?\s/u.test(sentence.text)) return false
   // "Benefits: brightens in 14 days, fragrance-free": labelled fields have places of their own.
-  const fields = factsOf(reading, ['benefit', 'headline', 'subheadline', 'callToAction', 'tagline'])
-  if (fields.some((one) => overlaps(one, sentence))) return false
   return (
     isClosed &&
     !comparedSpans(reading).some((one) => overlaps(one, sentence)) &&
