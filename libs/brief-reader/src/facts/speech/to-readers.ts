@@ -43,8 +43,12 @@ export function isToReaders({ cues }: Draft, text: string): boolean {
   return CLOSED.test(text) || IF_YOU.test(text) || (!ABOUT_IT.test(text) && deniesOwn(text))
 }
 
+/** The same where the verb says who: "reparamos", "ripariamo", "naprawiamy". */
+const DO =
+  /^(?:(?:hola|olá|oi|ciao|salve|cześć|hej|buenas|y|e|i)[,\s]+)*(?:(?!(?:quer|neces|tenemos|temos|precis|podemos|podr|gost|gust|somos|estamos|hemos|vamos|busca|procura|pensa|cre|sabemos|envia|manda|espera|deseja|desea|pedimos|agrade)\p{L}*)\p{L}{2,}(?:amos|emos|imos)|(?!(?:vogl|abb|siamo|cerch|dobb|poss|pens|cred|sapp|stiamo|vorr|chied|mand|invi|sper|ringraz)\p{L}*)\p{L}{2,}iamo|(?!(?:chc|mamy|szuk|potrzeb|jesteśmy|moż|wiemy|myśl|pros|wysył|lubimy|dziękuj)\p{L}*)\p{L}{3,}(?:emy|imy|ymy|amy))\s/iu
+
 /** Whether a clause says what somebody who advertises does. */
-export const doesOwn = (text: string): boolean => WE_DO.test(text)
+export const doesOwn = (text: string): boolean => WE_DO.test(text) || DO.test(text)
 
 /** Whether a clause says what somebody who advertises does not do. */
 export const deniesOwn = (text: string): boolean => WE_DO_NOT.some((pattern) => pattern.test(text))

@@ -164,8 +164,17 @@ function isPartOfPlace(reading: Reading, line: CopyLine, before: readonly CopyLi
   if (line.kind !== 'head' || (last?.kind !== 'where' && last?.kind !== 'who')) return false
   const isFurther = before.some(({ kind }) => kind === 'head')
   const isTold = factsOf(reading, [...OFFERS, 'price']).some((one) => overlaps(one, line))
-  return isFurther && !isTold && /\d/u.test(line.text) && /^,\s*$/u.test(reading.source.slice(last.end, line.start))
+  return (
+    isFurther &&
+    !isTold &&
+    length(line) <= PLACE_MAX &&
+    /\d/u.test(line.text) &&
+    /^,\s*$/u.test(reading.source.slice(last.end, line.start))
+  )
 }
+
+/** A longer line is no part of an address. */
+const PLACE_MAX = 28
 
 const OPENS: ReadonlySet<CopyLine['kind']> = new Set(['worth', 'tell', 'when'])
 

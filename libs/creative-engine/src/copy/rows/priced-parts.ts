@@ -1,4 +1,5 @@
 import { splitClauses, type CopyLine, type Reading } from '@adloom/brief-reader'
+import { openerLength } from '../clauses/lead-ins.ts'
 import { cut, factsOf, messagesOf, overlaps, restOf, within } from '../clauses/pieces.ts'
 import { ROW_MAX } from './rows.ts'
 
@@ -28,7 +29,11 @@ export function withPricedParts(reading: Reading, lines: readonly CopyLine[]): C
         })
         const known = inside.filter((line) => line.kind === 'worth' && sums.some((one) => within(one, line))).length
         if (parts.length < 2 || !isPriced || (label === 0 && known >= parts.length)) return set
-        const rows = parts.map((part) => cut(reading, { ...part, kind: 'worth', likelihood: 1, text: '' }, part))
+        const rows = parts.map((part) => {
+          const start = part.start + openerLength(reading.language, reading.source.slice(part.start, part.end))
+          const row = { start, end: part.end }
+          return cut(reading, { ...row, kind: 'worth' as const, likelihood: 1, text: '' }, row)
+        })
         const named = inside
           .filter((one) => one.start < list.start)
           .map((one) => cut(reading, one, { start: one.start, end: Math.min(one.end, labelEnd(reading, list.start)) }))

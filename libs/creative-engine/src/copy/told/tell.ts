@@ -32,7 +32,8 @@ export function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Se
   if (!isTrue(reading, piece(reading, 'condition', whole))) return [...lines]
   if (!isOpening) return [...others, ...names, whole]
   const first = firstOf(reading, sentence, whole)
-  const head = first ?? headIn(reading, inside, sentence)
+  const head =
+    first ?? headIn(reading, inside, sentence) ?? (length(whole) > HEADLINE_MAX ? clauseOf(reading, whole) : undefined)
   const most = head ? HEADLINE_MAX : STATEMENT_MAX
   if (!first && length(whole) <= most) return [...others, { ...whole, kind: 'head' }]
   if (!head) return [...others, ...names, whole]
@@ -53,6 +54,19 @@ function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine 
   return isTrue(reading, piece(reading, 'headline', line)) ? line : undefined
 }
 const FIRST = { min: 12, max: 60 } as const
+
+/** The clause that a long sentence begins with: "I cut hair at people's homes" of "…, above all of older people, young mothers and …". */
+function clauseOf(reading: Reading, whole: SetLine): SetLine | undefined {
+  const [first] = splitClauses(reading.source, whole, reading.atoms)
+  if (!first || length(first) < CLAUSE.min || length(first) > CLAUSE.max) return undefined
+  const rest = reading.source.slice(first.end, whole.end).replace(/^[\s,]+/u, '')
+  const line = cut(reading, { kind: 'head', likelihood: 1, text: '', ...first }, first)
+  return GOES_ON.test(rest) && isTrue(reading, piece(reading, 'headline', line)) ? line : undefined
+}
+const CLAUSE = { min: 24, max: 70 } as const
+/** Words that add to a whole clause: "above all", "also", "with". */
+const GOES_ON =
+  /^(?:above all|especially|particularly|including|also|plus|with|without|vor allem|besonders|auch|sogar|inklusive|mit|ohne|surtout|notamment|aussi|même|avec|sans|sobre todo|especialmente|también|incluso|con|sin|soprattutto|anche|compres[oa]|senza|sobretudo|também|com|sem|vooral|ook|zelfs|met|zonder|zwłaszcza|szczególnie|także|również|też|z|bez|framför allt|särskilt|även|också|med|utan|особенно|также|с|без)(?!\p{L})/iu
 
 /** What follows the thing that a sentence begins with: "3 rooms, 200 m from the beach" of "House in Vila Marinha, 3 rooms, …". */
 function restBehind(reading: Reading, head: Span, whole: SetLine): SetLine | undefined {

@@ -1,5 +1,16 @@
 import type { CopyLine, LineKind, Reading, Sentence, Span } from '@adloom/brief-reader'
-import { factsOf, length, messagesOf, OFFERS, overlaps, type Piece, type SetLine } from '../clauses/pieces.ts'
+import {
+  factsOf,
+  isTrue,
+  length,
+  messagesOf,
+  OFFERS,
+  overlaps,
+  piece,
+  within,
+  type Piece,
+  type SetLine,
+} from '../clauses/pieces.ts'
 import { isSmall } from '../clauses/proper-names.ts'
 import { isIntroduction } from '../leads/advertised.ts'
 import { withRunOn } from './run-ons.ts'
@@ -25,9 +36,10 @@ export function withToldSentences(
   const messages = messagesOf(reading).filter((one) => one.end <= reading.briefEnd)
   const written = messages.filter((one) => !isSmall(reading) && isWritten(reading, one))
   const chains = messages.filter((one) => !written.includes(one))
+  const begun = chains[0] && chains[0] === messages[0] ? ledByFirst(reading, lines, chains[0]) : lines
   const points = chains.reduce(
     (set, one) => withRunOn(reading, set, texts, one) ?? withWholePoints(reading, set, texts, one),
-    lines,
+    begun,
   )
   const torn = written.filter((one) => isTorn(reading, texts, one))
   const isLong = torn.reduce((sum, one) => sum + length(one), 0) > ALL_MAX
@@ -42,6 +54,26 @@ export function withToldSentences(
     )
     .toSorted((a, b) => a.start - b.start)
 }
+
+/** A chain with its first statement as what leads: "we repair any bike", not the "full service in 24 h" behind it. */
+function ledByFirst(reading: Reading, lines: readonly CopyLine[], chain: Span): readonly CopyLine[] {
+  const inside = lines.filter((one) => within(one, chain))
+  const first = inside.find(({ kind }) => kind !== 'who' && kind !== 'where')
+  const head = inside.find(({ kind }) => kind === 'head')
+  const isStatement =
+    first?.kind === 'tell' &&
+    head !== undefined &&
+    length(first) >= FIRST.min &&
+    length(first) <= FIRST.max &&
+    !asks(head)
+  if (!isStatement || !isTrue(reading, piece(reading, 'headline', first))) return lines
+  const kinds = new Map<CopyLine, LineKind>([
+    [first, 'head'],
+    [head, 'tell'],
+  ])
+  return lines.map((one) => ({ ...one, kind: kinds.get(one) ?? one.kind }))
+}
+const FIRST = { min: 14, max: 80 } as const
 
 /** What a customer says first is what the picture leads with: a thing that is named later is a detail. */
 const afterOpening = (line: SetLine, opening: Span): SetLine =>
@@ -74,13 +106,14 @@ function openingOf(
       intro ??= length(one) <= INTRO_MAX ? one : undefined
       continue
     }
+    if (isFrame && intro && torn.includes(one)) return intro
     if (isFrame && !torn.includes(one)) continue
     if (!torn.includes(one) && inside[0]?.kind === 'who') return undefined
     const isWorth = factsOf(reading, [...OFFERS, 'price']).some((fact) => overlaps(fact, one))
     const head = inside.find((line) => line.kind === 'head')
     const isTorn = torn.includes(one)
     const isShort = length(one) <= STATEMENT_MAX
-    if ((isWorth && !isTorn) || (isAsked && length(one) > ANSWER_MAX && (isTorn || !head))) return undefined
+    if ((isWorth && !isTorn) || (isAsked && (!head || (isTorn && length(one) > ANSWER_MAX)))) return undefined
     // A long sentence stands below who says it.
     if (isTorn && intro && length(one) > HEADLINE_MAX && !headIn(reading, inside, one)) return intro
     // A line of it that is right leads alone.

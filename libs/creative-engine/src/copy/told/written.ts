@@ -12,7 +12,11 @@ const SAID_TO_US: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustN
 export function isWritten(reading: Reading, sentence: Sentence): boolean {
   const { source, briefEnd } = reading
   if (length(sentence) > SENTENCE_MAX || isListItem(reading, sentence)) return false
-  if (!/^["“„«¿¡'‘(]{0,2}[\p{Lu}\p{N}]/u.test(sentence.text)) return false
+  // "Good day, I cut hair at people's homes."
+  const isGreeted =
+    /,\s$/u.test(source.slice(0, sentence.start)) &&
+    reading.sentences.some(({ kind, end }) => kind === 'briefing' && end <= sentence.start && sentence.start - end <= 2)
+  if (!isGreeted && !/^["“„«¿¡'‘(]{0,2}[\p{Lu}\p{N}]/u.test(sentence.text)) return false
   const isClosed = STOPS.test(sentence.text) || /^\s*(?:[.!?…;\n]|$)/u.test(source.slice(sentence.end, briefEnd))
   // "We cut keys, Vale Hardware, open 8 to 5, 01632 555038"
   const isChain = !STOPS.test(sentence.text) && !/^[.!?…;]/u.test(source.slice(sentence.end))
