@@ -10,7 +10,7 @@ import {
   type Reading,
   type TextRole,
 } from '@adloom/brief-reader'
-import { isAdvertiser, isIntroduction } from './leads/advertised.ts'
+import { isAdvertiser, isForContact, isIntroduction } from './leads/advertised.ts'
 import { completed } from './clauses/complete.ts'
 import { opensLimit } from './clauses/lead-ins.ts'
 import { withToldSentences } from './told/told-sentences.ts'
@@ -38,7 +38,7 @@ import type { Lead, Wording } from './wordings.ts'
 
 const HEADLINE_MAX = 90
 /** The longest statement that is a headline when nothing shorter tells what is the matter. */
-const STATEMENT_MAX = 135
+const STATEMENT_MAX = 150
 /** The longest statement that leads because the customer begins with it. */
 const OPENING_MAX = 110
 /** The longest day that is a headline. */
@@ -52,11 +52,20 @@ const TELLS_MAX = 5
  * something else. None when the brief has no line that tells what is advertised or offered.
  */
 export function wordingsOfLines(reading: Reading): Wording[] {
-  const lines = ledByThing(reading, withPricedParts(reading, linesOf(reading)))
+  const lines = ledByThing(
+    reading,
+    withPricedParts(reading, linesOf(reading)).filter((line) => !isSaidToUs(reading, line)),
+  )
   const made = wordingsOf(reading, lines)
   const told = withToldSentences(reading, lines, made[0]?.texts ?? [])
   return told === lines ? made : wordingsOf(reading, told)
 }
+
+/** "We need something that makes people turn in": a line that the fact check takes for said to whoever makes the picture. */
+const isSaidToUs = (reading: Reading, line: CopyLine): boolean =>
+  checkTexts(reading, [piece(reading, 'bullet', line)], { partial: true }).some(
+    ({ code }) => code === 'briefing' || code === 'direction',
+  )
 
 function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   const lines = withThing(reading, given)
@@ -64,7 +73,9 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   const asked = factsOf(reading, ['headline'])[0]
   // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
   const titles = of('head')
-  const short = titles.filter((one, i) => length(one) <= (i === 0 ? OPENING_MAX : HEADLINE_MAX))
+  const short = titles.filter(
+    (one, i) => length(one) <= (one.told ? STATEMENT_MAX : i === 0 ? OPENING_MAX : HEADLINE_MAX),
+  )
   const heads = (short.length > 0 ? short : titles.filter((one) => length(one) <= STATEMENT_MAX)).toSorted(
     (a, b) =>
       Number(isOnlyWho(reading, a)) - Number(isOnlyWho(reading, b)) ||
@@ -115,16 +126,6 @@ const isOnlyWho = (reading: Reading, line: SetLine): boolean =>
   length(line) <= WHO_MAX &&
   isAdvertiser(reading, line) &&
   !factsOf(reading, ['product']).some((one) => within(one, line))
-
-/** "Booking a table: Gun-Britt, 070-555 01 38": how to respond leads only where nothing else does. */
-const isForContact = (reading: Reading, line: CopyLine): boolean => {
-  const home = reading.sentences.find((one) => within(line, one))
-  return (
-    home !== undefined &&
-    factsOf(reading, ['phone', 'email']).some((one) => within(one, home) && one.start - line.end < CALL_NEAR)
-  )
-}
-const CALL_NEAR = 24
 
 /** A longer line says what somebody offers: "I am a childminder and have two places free". */
 const WHO_MAX = 56
@@ -348,7 +349,8 @@ function rolesOfLine(reading: Reading, line: SetLine, texts: readonly Piece[]): 
     case 'when':
       return ['when', 'condition']
     case 'where':
-      return ['place']
+      // "Salle de jeux" beside an address is no second place.
+      return !has('place') && !isNew('place') ? ['bullet', 'place'] : ['place']
     case 'cond':
       return has('legal') ? ['legal'] : ['condition']
     case 'tell':

@@ -22,6 +22,9 @@ const CLOSED =
 /** "Los lunes no trabajo" */
 const DENIES = /(?<!\p{L})(?:no|not|nicht|kein\p{L}*|pas|non|não|niet|geen|nie|inte|ingen|не)(?!\p{L})/iu
 
+/** Whether somebody is there at that time. */
+export const isOpenDay = (when: string): boolean => !CLOSED.test(when) && !DENIES.test(when)
+
 /** The date is the picture: huge on its own field, with what happens above and where below. */
 export const event: Layout = {
   id: 'event',
@@ -31,8 +34,7 @@ export const event: Layout = {
     copy.whenKind === 'time' &&
     copy.when !== null &&
     copy.when.length <= WHEN_MAX &&
-    !CLOSED.test(copy.when) &&
-    !DENIES.test(copy.when) &&
+    isOpenDay(copy.when) &&
     (DATED.test(copy.when) || !copy.bullets.some(({ sum }) => sum !== null)),
   angles: ['when', 'thing', 'line', 'statement', 'tagline'],
   onGround: false,

@@ -5,6 +5,7 @@ import { drawMotif } from '../draw/art/motif.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, TALL_BASE, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { cardInks } from '../draw/text/inks.ts'
+import { isOpenDay } from './event.ts'
 import { isCut, type Layout } from './layout.ts'
 
 /** A ticket: the offer or the event on the card, time and button on its stub. */
@@ -13,6 +14,8 @@ export const ticket: Layout = {
   // A customer's own photo must always be visible, and this layout has no space for one.
   suits: (art, copy) =>
     (copy.big !== null || copy.when !== null || copy.code !== null) &&
+    // Nobody needs a ticket for a closed shop.
+    (copy.when === null || isOpenDay(copy.when)) &&
     // The stub needs content.
     (copy.cta !== null || copy.when !== null || copy.code !== null) &&
     (art === null || art.kind === 'illustration'),

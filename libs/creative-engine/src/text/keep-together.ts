@@ -66,6 +66,11 @@ const UNITS: readonly RegExp[] = [
     `${START}(?:kl\\.?|klockan|alle|ore|às|pelas|a${S}las|o|godz\\.?|um|om|vers|at|till|until|before|after|from|в|к|до)${S}\\d{1,2}(?:[.:h]\\d{2})?(?:${S}(?:Uhr|uur|h))?${END}(?!${S}\\p{Lu})`,
     'gu',
   ),
+  // "sobre todo", "vor allem": two words that are one.
+  new RegExp(
+    `${START}(?:sobre${S}todo|vor${S}allem|above${S}all|surtout|à${S}partir|a${S}partir|w${S}tym|till${S}och)${END}`,
+    'giu',
+  ),
   // "La Puntada", "The Anchor": an article with a capital is part of a name.
   new RegExp(`(?<=\\S )(?:La|Le|Les|El|Los|Las|Il|Lo|Gli|De|Het|The|O|Os|As)${S}\\p{Lu}[\\p{L}'’-]{1,12}${END}`, 'gu'),
   // "Castle Street": a street and what kind it is.

@@ -1,3 +1,4 @@
+import { RUN_ON } from '../../tagger/tag-brief.ts'
 import { LINE_KINDS } from '../../tagger/tags.ts'
 import { isOrder } from '../../check/said-to-us.ts'
 import { splitClauses } from '../../sentences/split-clauses.ts'
@@ -95,7 +96,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   })
   return joined(
     draft,
-    runs.map((run) => (run.isOurs && isInside(draft, run, clauses) ? { ...run, isOurs: false } : run)),
+    runs.map((run) => (run.isOurs && isInside(draft, run, clauses) ? { ...run, isOurs: false, most: 0 } : run)),
   )
     .map((run, i, all) => trimmed(draft, run, all[i + 1]?.isOurs === true))
     .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
@@ -120,12 +121,16 @@ const REMARK_MAX = 40
 
 /** "Toets en toon in Zutphen": a few words in the middle of a clause are no wish, whatever they look like. */
 function isInside(
-  { source }: Draft,
+  { source, cues }: Draft,
   run: Run,
   clauses: readonly (Span & { isForbidding: boolean; isPlain: boolean })[],
 ): boolean {
   const home = clauses.find((one) => one.start <= run.start && run.end <= one.end)
-  if (!home || home.isForbidding || home.isPlain || run.words > INSIDE_MAX) return false
+  if (!home || home.isForbidding || home.isPlain) return false
+  // In a text that runs on, a wish has a word that asks or names the picture.
+  const text = source.slice(run.start, run.end)
+  const names = [cues.media, cues.please, cues.visual].some((cue) => cue.any.test(text))
+  if (run.words > INSIDE_MAX && (names || home.end - home.start <= RUN_ON)) return false
   const ahead = source.slice(home.start, run.start)
   const behind = source.slice(run.end, home.end)
   return /\p{L}\s$/u.test(ahead) && /^\s\p{L}{3}/u.test(behind)

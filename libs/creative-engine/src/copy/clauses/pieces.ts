@@ -238,6 +238,7 @@ export function piece(reading: Reading, role: TextRole, span: Span & { told?: tr
   const isGiven = span.start >= reading.briefEnd
   if (span.told && role !== 'headline') return toldPiece(reading, role, span)
   const text = isGiven ? reading.source.slice(span.start, span.end).replace(/\s+/g, ' ').trim() : textOf(reading, span)
+  if (role === 'place' && !isGiven) return { role, text: asLine(withCapitals(reading, span, placeOf(text))), span }
   const named = isGiven || role === 'code' ? text : withCapitals(reading, span, text)
   if (role === 'contact') return { role, text: /\s/.test(text) ? asLine(named) : shownAddress(text), span }
   return {
@@ -246,6 +247,12 @@ export function piece(reading: Reading, role: TextRole, span: Span & { told?: tr
     span,
   }
 }
+
+/** A place without the word for a telephone behind it, and without one of another text in front of its street. */
+const placeOf = (text: string): string =>
+  text
+    .replace(/[,;]?\s(?:tel(?:efon|efoon|éfono|éfone|efono|éphone|ephone)?|phone|fon|mobil|tfn)\.?:?$/iu, '')
+    .replace(/^\p{Ll}+,\s(?=(?:ul\.|al\.|pl\.|rue|via|calle|rua|av\.)\s?\p{Lu})/u, '')
 
 /** A sentence with its full stop, as running text has it. */
 function toldPiece({ source }: Reading, role: TextRole, { start, end }: Span): Piece {

@@ -1,4 +1,4 @@
-import { type Fact, type Reading, type Span, clausesIn } from '@adloom/brief-reader'
+import { type CopyLine, type Fact, type Reading, type Span, clausesIn } from '@adloom/brief-reader'
 import {
   CONTACTS,
   DATES,
@@ -59,3 +59,13 @@ export function namedBeside(reading: Reading, worth: Fact): Span | null {
     length(span) >= 8 && length(span) <= NAMED_MAX && isTrue(reading, piece(reading, 'headline', span))
   return words.length >= 2 || words.some((word) => word.length >= 12) ? (spans.find(fits) ?? null) : null
 }
+
+/** "Booking a table: Gun-Britt, 070-555 01 38": how to respond leads only where nothing else does. */
+export const isForContact = (reading: Reading, line: CopyLine): boolean => {
+  const home = reading.sentences.find((one) => within(line, one))
+  return (
+    home !== undefined &&
+    factsOf(reading, ['phone', 'email']).some((one) => within(one, home) && one.start - line.end < CALL_NEAR)
+  )
+}
+const CALL_NEAR = 24

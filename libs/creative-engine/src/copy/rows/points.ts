@@ -49,7 +49,12 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
     (terms.length > 0 && terms.length + details >= LINES_MIN) ||
     open.some(({ told }) => told) ||
     open.some((one) => isLater(one) || isCounted(one))
+  // Beside a sentence with a price no other price is louder.
+  const isPriced = open.some(
+    (one) => one.told && factsOf(reading, ['price']).some((fact) => one.span && overlaps(fact, one.span)),
+  )
   const stays = (one: Piece) =>
+    (isPriced && one.role === 'price') ||
     (isList && terms.includes(one)) ||
     isLater(one) ||
     // A gift beside a list of prices is one of its lines.

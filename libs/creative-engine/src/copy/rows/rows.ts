@@ -45,9 +45,9 @@ export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: st
 }
 
 /** A price with what limits it behind a comma or in brackets: "claws 10 €, only on Tuesdays". */
-export function sumInside(text: string): { sum: string; note: string } | null {
+export function sumInside(text: string, { bare = false } = {}): { sum: string; note: string } | null {
   const found = NOTED.exec(text)
-  const sum = found && sumAtEnd(text.slice(0, found.index), { bare: false })
+  const sum = found && sumAtEnd(text.slice(0, found.index), { bare })
   return sum ? { sum: sum.sum, note: found[1]! } : null
 }
 const NOTED = /,?\s+(\([^()]{3,}\)|(?<=,\s)\p{L}[^,()]{3,})$/u
@@ -79,7 +79,7 @@ export function rowsIn(reading: Reading, pieces: readonly Piece[]): { piece: Pie
       const isNoted = bare && sumAtEnd(one.text.replace(/\s\([^()]*\)$/u, ''), { bare }) !== null
       const isPriced =
         found !== null || isNoted || one.role === 'price' || (isIn(one, ['price']) && one.text.length <= ROW_MAX)
-      return isPriced ? [{ piece: one, ...(found ?? sumInside(one.text) ?? { sum: '' }) }] : []
+      return isPriced ? [{ piece: one, ...(found ?? sumInside(one.text, { bare }) ?? { sum: '' }) }] : []
     })
     .toSorted((a, b) => a.piece.span!.start - b.piece.span!.start)
 }

@@ -13,7 +13,7 @@ import { CHAIN_MIN } from './written.ts'
 /** The longest sentence that is a headline as it is. */
 const HEADLINE_MAX = 90
 /** The longest sentence that is one where nothing in it names the thing. */
-export const STATEMENT_MAX = 135
+export const STATEMENT_MAX = 150
 /** A shorter sentence is no row of points. */
 const ROW_MIN = 60
 
@@ -83,7 +83,17 @@ export function headIn(reading: Reading, inside: readonly SetLine[], sentence: S
   const line = inside.find(({ kind }) => kind === 'head')
   const isShort = line && length(line) * 2 < length(sentence) && isTrue(reading, piece(reading, 'headline', line))
   if (isShort) return line
-  const [product] = factsOf(reading, ['product']).filter((one) => within(one, sentence) && length(one) >= THING_MIN)
+  // The title of a play or a book.
+  const title = reading.atoms.find(
+    (one) => one.kind === 'quote' && within(one, sentence) && length(one) >= THING_MIN && length(one) <= THING_MAX,
+  )
+  const titled = title && cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, title)
+  if (titled && isTrue(reading, piece(reading, 'headline', titled))) return titled
+  // "Portuguese and" · Japanese for beginners: one of two is not the thing.
+  const isOneOfTwo = ({ start }: Span) => JOINED.test(reading.source.slice(sentence.start, start))
+  const [product] = factsOf(reading, ['product']).filter(
+    (one) => within(one, sentence) && length(one) >= THING_MIN && !isOneOfTwo(one),
+  )
   const clause = product && splitClauses(reading.source, sentence, reading.atoms).find((one) => within(product, one))
   // "A choice of wooden toys made" · in the Jura: the thing ends with its clause.
   const thing = product && clause && { start: product.start, end: clause.end }
@@ -95,6 +105,7 @@ export function headIn(reading: Reading, inside: readonly SetLine[], sentence: S
     ? named
     : undefined
 }
+const JOINED = /(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|ed|en|of|i|oraz|lub|och|eller|и|или))\s$/iu
 const THING_MIN = 6
 const THING_MAX = 64
 /** From this likelihood on a name may stand alone too. */

@@ -1,5 +1,6 @@
 import type { CopyLine, LineKind, Reading, Sentence, Span } from '@adloom/brief-reader'
 import {
+  CONTACTS,
   factsOf,
   isTrue,
   length,
@@ -12,7 +13,7 @@ import {
   type SetLine,
 } from '../clauses/pieces.ts'
 import { isSmall } from '../clauses/proper-names.ts'
-import { isIntroduction } from '../leads/advertised.ts'
+import { isForContact, isIntroduction } from '../leads/advertised.ts'
 import { withRunOn } from './run-ons.ts'
 import { headIn, STATEMENT_MAX, toldIn } from './tell.ts'
 import { isTorn } from './torn.ts'
@@ -32,7 +33,7 @@ export function withToldSentences(
   lines: readonly CopyLine[],
   texts: readonly Piece[],
 ): readonly SetLine[] {
-  if (texts.length === 0) return lines
+  if (lines.length === 0) return lines
   const messages = messagesOf(reading).filter((one) => one.end <= reading.briefEnd)
   const written = messages.filter((one) => !isSmall(reading) && isWritten(reading, one))
   const chains = messages.filter((one) => !written.includes(one))
@@ -101,9 +102,17 @@ function openingOf(
       continue
     }
     const isFrame = inside.length > 0 && inside.every(({ kind }) => FRAME_LINES.has(kind))
+    // "18+ only, ID required" holds for what is said elsewhere.
+    const terms = factsOf(reading, ['condition', 'legal']).filter((fact) => overlaps(fact, one))
+    const isTerm = terms.reduce((sum, fact) => sum + length(fact), 0) * 2 > length(one)
+    if (isTerm || (inside.length > 0 && inside.every(({ kind }) => kind === 'cond'))) continue
+    // "Send applications to Gunvor": how to respond leads nowhere.
+    const isCall = inside.length > 0 && inside.every((line) => CALLS.has(line.kind) || isForContact(reading, line))
+    if (isCall && factsOf(reading, CONTACTS).some((fact) => overlaps(fact, one))) continue
     const isIntro = inside.length > 0 && inside.every(({ kind }) => kind === 'who' || kind === 'where')
-    if ((isIntro && torn.includes(one)) || isIntroduction(reading, one)) {
-      intro ??= length(one) <= INTRO_MAX ? one : undefined
+    // "I am Anselmo, I tune pianos in Coimbra": a longer introduction says what somebody does.
+    if (length(one) <= INTRO_MAX && ((isIntro && torn.includes(one)) || isIntroduction(reading, one))) {
+      intro ??= one
       continue
     }
     if (isFrame && intro && torn.includes(one)) return intro
@@ -115,7 +124,7 @@ function openingOf(
     const isShort = length(one) <= STATEMENT_MAX
     if ((isWorth && !isTorn) || (isAsked && (!head || (isTorn && length(one) > ANSWER_MAX)))) return undefined
     // A long sentence stands below who says it.
-    if (isTorn && intro && length(one) > HEADLINE_MAX && !headIn(reading, inside, one)) return intro
+    if (intro && length(one) > HEADLINE_MAX && !headIn(reading, inside, one)) return intro
     // A line of it that is right leads alone.
     return isTorn ? (isShort || headIn(reading, inside, one) ? one : undefined) : head || !isShort ? undefined : one
   }
@@ -126,6 +135,7 @@ const HEADLINE_MAX = 90
 const INTRO_MAX = 64
 /** A longer answer is no headline below its question. */
 const ANSWER_MAX = 70
+const CALLS: ReadonlySet<LineKind> = new Set(['call', 'when', 'who'])
 const FRAME_LINES: ReadonlySet<LineKind> = new Set(['who', 'where', 'when', 'call'])
 
 const asks = ({ text }: CopyLine) => text.endsWith('?')

@@ -1,0 +1,52 @@
+import type { CopyLine, Reading } from '@adloom/brief-reader'
+import { openerLength } from './lead-ins.ts'
+import { cut, factsOf, overlaps, within } from './pieces.ts'
+
+/** Lines whose border lies in the name of the thing, with the border behind it: "Espiga Clara pan" · "de sarraceno todos los días". */
+export function withWholeNames(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const names = factsOf(reading, ['product', 'business'])
+  const across = (one: CopyLine | undefined, next: CopyLine | undefined) =>
+    one && next && names.find((name) => overlaps(name, one) && overlaps(name, next) && name.end < next.end - SHORT)
+  // "Pianos toets" · "zutphen" of the name "pianos toets en toon in zutphen"
+  const held = (one: CopyLine) => names.find((name) => overlaps(name, one) && name.start <= one.start)
+  const isHeld = (line: CopyLine, last: CopyLine | undefined) =>
+    last?.kind === 'head' && line.kind === 'where' && names.some((name) => overlaps(name, last) && within(line, name))
+  return lines.flatMap((line, i) => {
+    if (isHeld(line, lines[i - 1])) return []
+    const next = lines[i + 1]
+    if (next && isHeld(next, line)) return cut(reading, line, { start: line.start, end: held(line)?.end ?? next.end })
+    const [first, last] = [across(lines[i - 1], line), across(line, next)]
+    if (!first && !last) return line
+    return cut(reading, line, { start: first ? first.end + 1 : line.start, end: last ? last.end : line.end })
+  })
+}
+/** No line is cut down to so few letters. */
+const SHORT = 4
+
+/** "Pescadería Hermanos" · "Ulloa, puesto 23": a capital behind a name and no mark goes on with it. */
+export function withWholeWho(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const tailOf = (who: CopyLine | undefined, where: CopyLine | undefined): number => {
+    if (who?.kind !== 'who' || where?.kind !== 'where' || reading.source.slice(who.end, where.start) !== ' ') return 0
+    const end = where.text.indexOf(', ')
+    const words = end > 0 ? where.text.slice(0, end).split(' ') : []
+    return words.length <= 3 && words.every((word) => /^\p{Lu}/u.test(word)) ? end : 0
+  }
+  return lines.map((line, i) => {
+    const added = tailOf(line, lines[i + 1])
+    if (added > 0) return cut(reading, line, { start: line.start, end: lines[i + 1]!.start + added })
+    const moved = tailOf(lines[i - 1], line)
+    return moved > 0 ? cut(reading, line, { start: line.start + moved + 2, end: line.end }) : line
+  })
+}
+
+/** "Gaston, big dog, 9 years": who is spoken of, in front of the first line. */
+export function withFirstName(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const [first, ...rest] = lines
+  const home = first && reading.sentences.find((one) => within(first, one))
+  if (!first || !home || (first.kind !== 'head' && first.kind !== 'tell')) return [...lines]
+  const lead = reading.source.slice(home.start, first.start)
+  const isName = /^\p{Lu}[\p{L}’'-]+,\s$/u.test(lead) && openerLength(reading.language, lead) === 0
+  return isName
+    ? [cut(reading, { ...first, kind: 'head' }, { start: home.start, end: first.end }), ...rest]
+    : [...lines]
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { readAd } from '../../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
+import { copyOf } from '../copy.ts'
+import { writeWordings } from '../wordings.ts'
+
+const readingOf = (brief: string) => readAd(wordsOnly(brief)).reading
+const textsOf = (brief: string) => writeWordings(readingOf(brief))[0]?.texts.map(({ text }) => text) ?? []
+
+// The first reading loads the models.
+describe('a written sentence', { timeout: 60_000 }, () => {
+  test.each([
+    [
+      'Our shelves hold 212 tins of chickpeas and no breakfast. Wexcombe Food Bank is grateful, but what we need is cereal, long-life milk and nappies. Drop off at the hall, Mondays 9 to noon.',
+      'Wexcombe Food Bank is grateful, but what we need is cereal, long-life milk and nappies.',
+    ],
+    [
+      "Is your oak leaning on next door's conservatory? Barry Tuckwell, tree surgeon, sorts it before the neighbours notice. Free quotes, call 555 0119.",
+      'Barry Tuckwell, tree surgeon, sorts it before the neighbours notice',
+    ],
+    [
+      'Språkcaféet Lingonet i Åsvik startar en kurs i italienska. Vi ses på biblioteket onsdagar klockan 18 med start den 16 september, tio gånger.',
+      'Vi ses på biblioteket onsdagar klockan 18 med start den 16 september, tio gånger',
+    ],
+  ])('is set whole where its lines would lose words: %s', (brief, whole) => {
+    expect(textsOf(brief)).toContainEqual(expect.stringContaining(whole))
+  })
+
+  test.each([
+    [
+      'Unser Schachverein sucht dringend noch zwei Spieler für die zweite Mannschaft. Vereinsabend ist freitags ab 19.30 Uhr.',
+      /^Unser Schachverein sucht dringend noch zwei Spieler für die zweite Mannschaft$/,
+    ],
+    [
+      'Casa de férias em Vila Marinha, 3 quartos, 200 m da praia, de maio a setembro desde 95€ a noite, mínimo 4 noites. casadogaio.example',
+      /^Casa de férias em Vila Marinha$/,
+    ],
+    [
+      'Pour Noël, notre boutique propose une sélection de jouets en bois fabriqués dans le Jura, du hochet au théâtre de marionnettes. Commandes sur jouets-bois.example.',
+      /jouets en bois fabriqués dans le Jura$/,
+    ],
+  ])('leads as it is, or with the thing that it begins with: %s', (brief, head) => {
+    expect(textsOf(brief)[0]).toMatch(head)
+  })
+
+  test('that a caller replaces in part is not set whole', () => {
+    const { reading } = readAd({
+      ...wordsOnly('Trail shoes, light and dry, in the shop until Sunday. Sewn in Keswick.'),
+      content: { dates: [{ text: 'until Monday', role: 'until' }] },
+    })
+    const said = writeWordings(reading).flatMap(({ texts }) => texts.map(({ text }) => text))
+    expect(said.join(' | ')).not.toMatch(/Sunday/)
+  })
+})
+
+describe('a chain of points', { timeout: 60_000 }, () => {
+  test('keeps each point whole, and its subject', () => {
+    const hardware =
+      'hardware shop, we cut keys while you wait 6 pounds, sharpen knives and mower blades, open mon to sat 8 to 5.30, 555 0138'
+    expect(textsOf(hardware)).toContainEqual(expect.stringMatching(/^We cut keys.*, sharpen knives and mower blades$/))
+  })
+
+  test('has a row for each price of one sentence', () => {
+    const texts = textsOf(
+      'Stott & Daughter Removals, Kettleby. Man and van £65, one-bed flat £240, three-bed house £590. 07700 555 231.',
+    )
+    expect(texts).toEqual(expect.arrayContaining(['Man and van £65', 'One-bed flat £240', 'Three-bed house £590']))
+  })
+})
+
+describe('a text without marks', { timeout: 60_000 }, () => {
+  const nursery =
+    'hi its dawn from thistle lane nursery we have way too many tomato and courgette plants this year so from friday its three for the price of two till theyre gone also hanging baskets made up to order if you bring your own basket we knock a fiver off open every day 9 to 5 except monday cafe is still shut sorry'
+
+  test('is said with all its words', () => {
+    expect(textsOf(nursery).join(' ').toLowerCase()).toContain(
+      'tomato and courgette plants this year so from friday its three for the price of two till theyre gone',
+    )
+  })
+
+  test('is drawn in lines that together are all of it', () => {
+    const reading = readingOf(nursery)
+    const copy = copyOf(reading, writeWordings(reading)[0]!, false)
+    const rows = copy?.bullets.filter(({ told }) => told) ?? []
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.map(({ text }) => text.trim()).join(' ')).toContain('so from friday its three for the price of two')
+  })
+})
+
+describe('a button', { timeout: 60_000 }, () => {
+  const labelOf = (brief: string) => writeWordings(readingOf(brief))[0]?.texts.find(({ role }) => role === 'cta')?.text
+
+  test.each([
+    'Inspektion mit Bremsen und Licht, Kette ölen, Probefahrt, auch E-Bikes. Gerberstr. 31, Unterlohe.',
+    'Banda musicale Santa Cecilia di Borgo Alvino, cerchiamo nuovi suonatori. Prove il giovedì alle 20.30.',
+  ])('is not made of a word that only tells something: %s', (brief) => {
+    expect(labelOf(brief)).toBeUndefined()
+  })
+
+  test('takes up what a clause begins with', () => {
+    expect(labelOf('Order your Christmas turkey with us before 10 December. £10 deposit.')).toBe('Order now')
+  })
+})
