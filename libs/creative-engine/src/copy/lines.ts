@@ -2,6 +2,7 @@ import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type 
 import { asStatements, withWholeBrackets } from './statements.ts'
 import { withBoundLines, withoutCode, withoutHalf, withOwnClauses } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
+import { findQuotation } from './leads/quotations.ts'
 import { leadsOn, limits, mayLeave, seeks } from './clauses/lead-ins.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withOwnWords } from './clauses/own-words.ts'
@@ -21,7 +22,14 @@ export function linesOf(reading: Reading): CopyLine[] {
   if (isGiven(reading)) return []
   const replaced = audit.filter(({ why }) => /^content (?:keeps|gives)/.test(why))
   // What others do is told in a comparison only, and labelled benefits are a list of their own.
-  const gone = [...replaced, ...comparedSpans(reading), ...factsOf(reading, ['benefit'])]
+  // A customer's words stand with who said them, or not at all.
+  const quoted = findQuotation(reading)
+  const gone = [
+    ...replaced,
+    ...comparedSpans(reading),
+    ...factsOf(reading, ['benefit']),
+    ...(quoted ? [quoted.words] : []),
+  ]
   const isOpen = (line: Span) => !gone.some((one) => overlaps(one, line))
   // "Vendiamo" alone is no thing.
   const isBare = ({ kind, text }: CopyLine) => kind === 'head' && mayLeave(reading.language, text, false)

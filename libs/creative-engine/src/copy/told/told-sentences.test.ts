@@ -101,3 +101,10 @@ describe('a button', { timeout: 60_000 }, () => {
     expect(labelOf('Order your Christmas turkey with us before 10 December. £10 deposit.')).toBe('Order now')
   })
 })
+
+test("a customer's words are no line of their own", { timeout: 60_000 }, () => {
+  const brief =
+    'Headline: "Glow that speaks for itself". 20% off your first order, ends Sunday. Testimonial: "My skin has never looked this awake. People keep asking." - Maya R.'
+  const alone = writeWordings(readingOf(brief)).filter(({ leads }) => leads !== 'quote')
+  expect(alone.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' | ')).not.toMatch(/awake|asking/)
+})

@@ -1,6 +1,7 @@
 import { opensPlainly, type Reading, type Sentence, type Span } from '@adloom/brief-reader'
 import { CONTACTS, factsOf, isListItem, length, overlaps } from '../clauses/pieces.ts'
 import { comparedSpans } from '../leads/comparisons.ts'
+import { findQuotation } from '../leads/quotations.ts'
 
 /** The longest sentence that is set whole. */
 const SENTENCE_MAX = 230
@@ -28,11 +29,13 @@ export function isWritten(reading: Reading, sentence: Sentence): boolean {
   return (
     isClosed &&
     !comparedSpans(reading).some((one) => overlaps(one, sentence)) &&
+    !overlaps(findQuotation(reading)?.words ?? NOWHERE, sentence) &&
     !isToUs(reading, sentence) &&
     (sentence.text.match(/\p{L}+/gu)?.length ?? 0) >= WORDS_MIN
   )
 }
 
+const NOWHERE: Span = { start: 0, end: 0 }
 const STOPS = /[.!?…]["”“»)]?$/u
 /** So many commas without a full stop behind them part the points of a chain. */
 export const CHAIN_MIN = 2
