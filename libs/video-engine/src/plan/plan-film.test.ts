@@ -164,7 +164,7 @@ describe('a former price', () => {
 
   test('stands beside a product that nobody has seen yet', () => {
     const { scenes } = filmOfBrief(
-      'Northbeam Coffee: Summit Blend, roasted in small batches. Now $14 instead of $18 until 30 June. Order at northbeam.example.',
+      'Summit Blend is roasted in small batches. Now $14 instead of $18 until 30 June. Order at northbeam.example.',
     )
     const seen = scenes.find(({ layout }) => layout === 'product_card')
     expect(seen!.texts).toMatchObject({ offer: { big: '$14' }, priceBefore: '$18' })

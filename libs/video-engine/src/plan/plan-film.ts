@@ -163,8 +163,8 @@ const SURE_OF_SCRIPT: ReadonlySet<Piece['role']> = new Set([
 ])
 
 /** Sentences of a script are no headlines and points of an ad: what the caller gave, numbers and addresses count. */
-function isSureOfScript(reading: Reading, { role, span }: Piece): boolean {
-  if (SURE_OF_SCRIPT.has(role) || (span !== null && span.start >= reading.briefEnd)) return true
+function isSureOfScript(reading: Reading, { role, span, told }: Piece): boolean {
+  if ((SURE_OF_SCRIPT.has(role) && !told) || (span !== null && span.start >= reading.briefEnd)) return true
   return role === 'when' && factsOf(reading, ['until']).some((fact) => span !== null && overlaps(fact, span))
 }
 

@@ -38,8 +38,9 @@ const TOLD: ReadonlySet<ActionKind> = new Set([
 
 /** Whether a brief asks for an action: beside a contact, in a line that says how to respond, or as the first word of a clause. */
 function isAsked(reading: Reading, { kind, evidence }: NonNullable<Reading['action']>): boolean {
-  // Where there is a page, people buy there.
-  if (!TOLD.has(kind) || (kind === 'buy' && factsOf(reading, ['url']).length > 0)) return true
+  // Where nobody is to be called, people buy on the page behind the ad.
+  const isOnline = factsOf(reading, ['url']).length > 0 || factsOf(reading, ['phone']).length === 0
+  if (!TOLD.has(kind) || (kind === 'buy' && isOnline)) return true
   const isIn = (one: Span) => overlaps(one, evidence)
   const home = reading.sentences.find(isIn)
   const contacts = home ? factsOf(reading, CONTACTS).filter((one) => within(one, home)) : []
@@ -61,7 +62,7 @@ function canBeDone(reading: Reading, kind: ActionKind): boolean {
   const needs = NEEDS[kind]
   // Nobody can order or book anywhere without a way to.
   const isAnywhere = factsOf(reading, [...CONTACTS, 'place']).length > 0 || hasPlace(reading)
-  if (!isAnywhere && !opensClause(reading)) return false
+  if (!isAnywhere && kind !== 'buy' && !opensClause(reading)) return false
   return needs === undefined || factsOf(reading, needs).length > 0 || (kind === 'visit' && hasPlace(reading))
 }
 

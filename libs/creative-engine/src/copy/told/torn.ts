@@ -7,7 +7,7 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { leadsOn, onlyJoins, openerLength, opensLimit } from '../clauses/lead-ins.ts'
+import { leadsOn, mayLeave, onlyJoins, openerLength, opensLimit } from '../clauses/lead-ins.ts'
 import { DATES, factsOf, isTrue, length, OFFERS, overlaps, restOf, within, type Piece } from '../clauses/pieces.ts'
 import { rowsIn } from '../rows/rows.ts'
 
@@ -47,10 +47,12 @@ export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span
   const points = spans.filter((one) => !FRAME.has(one.role) && one.start >= sentence.start + listed)
   if (listed > 0 && points.length > 1 && onlyJoins(language, rest.slice(listed))) return false
   if (spans.length === 0) return courtesyLength(rest) < rest.length && openerLength(language, `${rest} `) < rest.length
-  if (!onlyJoins(language, rest)) return true
-  if (hasCode) return false
   const inOrder = spans.toSorted((a, b) => a.start - b.start)
   const stated = inOrder.filter(({ role }) => !FRAME.has(role))
+  // "Right now it's 20% off": a reduction is larger without the words that announce it.
+  if (isReduced && stated.length === 1 && mayLeave(language, rest, false)) return false
+  if (!onlyJoins(language, rest)) return true
+  if (hasCode) return false
   if (!isOffer && inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
   const clauses = splitClauses(source, sentence, atoms)
   const leads = ({ start }: Span, one: Span) =>
