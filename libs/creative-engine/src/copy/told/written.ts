@@ -25,7 +25,6 @@ export function isWritten(reading: Reading, sentence: Sentence): boolean {
     factsOf(reading, CONTACTS).some((one) => overlaps(one, sentence)) && !opensPlainly(reading.language, sentence.text)
   if ((isChain || hasContact) && (sentence.text.match(/,\s/gu)?.length ?? 0) >= CHAIN_MIN) return false
   if (/\s\p{Extended_Pictographic}\uFE0F?\s/u.test(sentence.text)) return false
-  // "Benefits: brightens in 14 days, fragrance-free": labelled fields have places of their own.
   return (
     isClosed &&
     !comparedSpans(reading).some((one) => overlaps(one, sentence)) &&
