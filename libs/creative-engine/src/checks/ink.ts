@@ -1,6 +1,6 @@
 import type { DrawNode, Rect, Style } from '../draw/nodes.ts'
 import { isInline } from '../draw/text/inline-emoji.ts'
-import { toRenderer, type PlacedText } from '../draw/text/measure.ts'
+import { drawTree, type PlacedText } from '../draw/text/measure.ts'
 import { box } from '../draw/nodes.ts'
 import type { Stage } from '../draw/stage.ts'
 
@@ -24,7 +24,7 @@ export async function findInk(
   texts: readonly PlacedText[],
 ): Promise<(Ink | null)[]> {
   const ids = new Map(texts.map((text, i) => [text.source, i]))
-  const data = await renderer.render(toRenderer(inIdColors(root, ids, null)), { width: w, height: h, format: 'raw' })
+  const data = await drawTree(renderer, inIdColors(root, ids, null), { width: w, height: h, format: 'raw' })
   const pixels = new Uint32Array(data.buffer, data.byteOffset, w * h)
   const runs = texts.map((): InkRun[] => [])
   const spans = writtenSpans(texts, w, h)

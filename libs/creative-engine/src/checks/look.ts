@@ -1,6 +1,6 @@
 import type { Reading } from '@adloom/brief-reader'
 import type { Renderer } from '@takumi-rs/core'
-import { measureWhole, placeImages, placeTexts, toRenderer, type PlacedText } from '../draw/text/measure.ts'
+import { drawTree, measureWhole, placeImages, placeTexts, type PlacedText } from '../draw/text/measure.ts'
 import type { DrawNode, Rect } from '../draw/nodes.ts'
 import type { Composition, Stage } from '../draw/stage.ts'
 import type { Check } from '../types.ts'
@@ -77,7 +77,7 @@ export async function renderPixels(
   const width = Math.round(w * scale)
   const height = Math.round(h * scale)
   const options = { width, height, devicePixelRatio: scale, format: 'raw', dithering: 'ordered-bayer' } as const
-  return { data: await renderer.render(toRenderer(root), options), w: width, h: height, scale }
+  return { data: await drawTree(renderer, root, options), w: width, h: height, scale }
 }
 
 function withoutText(node: DrawNode): DrawNode {

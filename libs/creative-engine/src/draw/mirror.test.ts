@@ -7,7 +7,7 @@ import { prepare } from '../materials.ts'
 import { planBatch } from '../plan.ts'
 import { wordsOnly } from '../testing/briefs.ts'
 import { registerFonts } from '../type/fonts.ts'
-import { measureWhole, placeTexts, toRenderer } from './text/measure.ts'
+import { drawTree, measureWhole, placeTexts } from './text/measure.ts'
 import { inReadingDirection } from './mirror.ts'
 import { box, drawing, place, row, type BoxNode } from './nodes.ts'
 import { decodeHere } from '../art/decode/decode-here.ts'
@@ -24,7 +24,7 @@ const turn = (root: BoxNode) =>
   )
 
 async function pixels(root: BoxNode, flop: boolean) {
-  const data = await renderer.render(toRenderer(root), { width: w, height: h, format: 'raw' })
+  const data = await drawTree(renderer, root, { width: w, height: h, format: 'raw' })
   return sharp(data, { raw: { width: w, height: h, channels: 4 } })
     .flop(flop)
     .raw()

@@ -27,10 +27,12 @@ export type BoxNode = { type: 'container'; style: Style; children: DrawNode[] }
  * the text's colour, so that the ink of each text can be identified.
  */
 export type TextNode = { type: 'text'; text: string; style: Style; role: TextRole; silhouette?: boolean }
+/** Pixels that are made when a picture is drawn, and once: most compositions are only measured. */
+export type LaterPixels = () => Promise<RgbaImage>
 /** With `mirrors`, the image is mirrored with the layout for right-to-left text, as arrows and backgrounds are. */
 export type ImageNode = {
   type: 'image'
-  src: Uint8Array | RgbaImage
+  src: Uint8Array | RgbaImage | LaterPixels
   style: Style
   mirrors?: boolean
   isLogo?: boolean
@@ -76,7 +78,18 @@ export function text(content: string, role: TextRole, style: Style): TextNode {
 const ADDRESS = /@|\p{L}\.\p{L}{2}/u
 
 export function image(src: ImageNode['src'], style: Style): ImageNode {
-  return { type: 'image', src, style }
+  // The renderer first tries to write a tree as JSON, and a Buffer would become a list of numbers before it gives up.
+  return {
+    type: 'image',
+    src: Buffer.isBuffer(src) ? new Uint8Array(src.buffer, src.byteOffset, src.length) : src,
+    style,
+  }
+}
+
+/** An image whose pixels are made when it is drawn. Its style must say its size, by which it is measured. */
+export function imageLater(make: LaterPixels, style: Style & Record<'width' | 'height', number>): ImageNode {
+  let made: Promise<RgbaImage> | undefined
+  return image(() => (made ??= make()), style)
 }
 
 /** An SVG drawing in pixels of the rectangle. `body` is markup, so it must never contain untrusted text. */

@@ -1,6 +1,6 @@
 import type { PhotoArt } from '../art/art.ts'
 import { luminance } from '../color/color.ts'
-import { image, type Rect } from '../draw/nodes.ts'
+import type { Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, type Composition, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
@@ -62,7 +62,7 @@ async function compose(stage: Stage, art: PhotoArt): Promise<Composition> {
       ? { x: 0, y: 24, w, h: column.rect.y - marked - TEXT_GAP - 24 }
       : { x: 0, y: below, w, h: h - below - (shape === 'tall' ? 60 : 24) }
   const at = standIn(place, art, sides, { w, h }, AROUND)
-  const { jpeg, shown } = await carryBackdrop(art, at, sides, w, h)
+  const { node, shown } = carryBackdrop(art, at, sides, { x: 0, y: 0, w, h })
   const subject = onCanvas(art, at)
   return {
     fits: column.fits,
@@ -70,7 +70,7 @@ async function compose(stage: Stage, art: PhotoArt): Promise<Composition> {
     solid: [subject],
     photos: [shown],
     root: canvas(stage, ground, [
-      image(jpeg, { position: 'absolute', left: 0, top: 0, width: w, height: h }),
+      node,
       column.node,
       await brandMark(
         { ...stage, scheme: { ...scheme, ink: inks.ink } },

@@ -48,7 +48,7 @@ export const callouts: Layout = {
     const middle = { x: zone.x + (zone.w * (1 - share)) / 2, w: zone.w * share, y: zone.y }
     // On the tall canvas the labels end above the platform's buttons, so the product stands high, on a plinth.
     const height = tall && art ? Math.min(zone.h, middle.w / aspectOf(art)) : zone.h
-    const placed = await placeArt(stage, { ...middle, h: height }, { align: 'bottom' })
+    const placed = placeArt(stage, { ...middle, h: height }, { align: 'bottom' })
     const { bounds } = placed
     const reach = shape === 'tall' ? safe.y + safe.h - 60 : bottom
     const labels = art?.kind === 'cutout' ? await pointers(stage, art.cutout, bounds, zone, reach) : []

@@ -33,7 +33,7 @@ export const comparison: Layout = {
       rating: shape === 'wide' || shape === 'tall',
       stand: shape === 'wide' ? 'middle' : 'top',
     })
-    const placed = isCut(art) && room ? await placeArt(stage, room, { ground: scheme.ground }) : null
+    const placed = isCut(art) && room ? placeArt(stage, room, { ground: scheme.ground }) : null
     const shown = placed?.bounds ?? null
     const focus = shown
       ? focusOf(shown, 0.62)

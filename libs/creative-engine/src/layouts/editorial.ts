@@ -135,8 +135,8 @@ async function blockArt(stage: Stage, block: Rect, color: string, patterned: boo
   const radius = stage.shape === 'wide' ? 0 : cornerRadius(stage.pairing, 130)
   const tone = shade(color, toLch(color).l > 0.6 ? -0.05 : 0.06)
   const room = { x: block.x + block.w * 0.12, y: block.y + block.h * 0.1, w: block.w * 0.76, h: block.h * 0.78 }
-  const { bounds } = await placeArt(stage, room, { ground: color })
-  const placed = await placeArt(stage, room, { ground: color, rotate: stage.finish === 'sticker' ? 7 : 0 })
+  const { bounds } = placeArt(stage, room, { ground: color })
+  const placed = placeArt(stage, room, { ground: color, rotate: stage.finish === 'sticker' ? 7 : 0 })
   const r = Math.max(bounds.w, bounds.h) * 0.58
   const pattern = patterned ? artPattern(stage, block, tone, 0.9, 190) : null
   return [

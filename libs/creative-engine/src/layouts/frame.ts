@@ -59,7 +59,7 @@ async function framedSheet(given: Stage): Promise<Composition> {
         ? { x: w * 0.14, y: sheet.y + sheet.h + 56, w: w * 0.72, h: h - sheet.y - sheet.h - 150 }
         : { ...inner, h: artHeight }
   const placed = isCut(stage.art)
-    ? await placeArt(stage, area, { ground: shape === 'tall' ? scheme.ground : scheme.card })
+    ? placeArt(stage, area, { ground: shape === 'tall' ? scheme.ground : scheme.card })
     : null
   const full = { x: 0, y: 0, w, h }
   const radius = cornerRadius(stage.pairing, 90)

@@ -40,7 +40,7 @@ export const gradient: Layout = {
     const room = wide
       ? { x: w * 0.56, y: h * 0.09, w: w * 0.37, h: h * 0.82 }
       : { x: safe.x, y: top, w: safe.w, h: h - top - (shape === 'tall' ? 130 : 64) }
-    const placed = cut ? await placeArt(stage, room, { align: shape === 'tall' ? 'center' : 'bottom' }) : null
+    const placed = cut ? placeArt(stage, room, { align: shape === 'tall' ? 'center' : 'bottom' }) : null
     const full = { x: 0, y: 0, w, h }
     const end = wide ? Math.min(0.72, (rect.x + rect.w) / w) : Math.min(0.9, (column.rect.y + column.rect.h + 20) / h)
     const centre = placed

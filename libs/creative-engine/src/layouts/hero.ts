@@ -39,7 +39,7 @@ export const hero: Layout = {
       ? { x: w * 0.55, y: top, w: w * 0.38, h: isPerson ? h - top : h * 0.8 }
       : { x: safe.x, y: top, w: safe.w, h: h - top - foot }
     const tilt = stage.finish === 'sticker' ? (random.next() < 0.5 ? -8 : 8) : 0
-    const placed = await placeArt(stage, area, { align: tilt ? 'center' : 'bottom', rotate: tilt })
+    const placed = placeArt(stage, area, { align: tilt ? 'center' : 'bottom', rotate: tilt })
     const { bounds } = placed
     const focus = focusOf(bounds, 0.58)
     const r = wide ? 140 : shape === 'tall' ? 156 : 136

@@ -52,7 +52,7 @@ async function closeUp(stage: Stage): Promise<Composition> {
   const area = wide
     ? { x: w - size * 1.0, y: (h - size) / 2 + 10, w: size, h: size }
     : { x: w - size * 0.93, y: Math.max(below + 46, h - size * 1.0), w: size, h: size }
-  const placed = await placeArt(stage, area, { rotate: -12, shadow: false })
+  const placed = placeArt(stage, area, { rotate: -12, shadow: false })
   const focus = { x: area.x + area.w / 2, y: area.y + area.h / 2, r: size * 0.56 }
   return {
     fits: column.fits,

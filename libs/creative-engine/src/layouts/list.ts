@@ -62,7 +62,7 @@ export const list: Layout = {
             h: floor - clearBelow(words, cards.x + cards.w + 34),
           }
         : { x: w * 0.12, y: cards.y + cards.h + 60, w: w * 0.76, h: h - cards.y - cards.h - 150 }
-    const placed = isCut(art) ? await placeArt(stage, room, { align: beside ? 'bottom' : 'center' }) : null
+    const placed = isCut(art) ? placeArt(stage, room, { align: beside ? 'bottom' : 'center' }) : null
     const shown = placed?.bounds ?? room
     const focus = { x: shown.x + shown.w / 2, y: shown.y + shown.h / 2, r: Math.min(w, h) * 0.36 }
     return {

@@ -32,7 +32,7 @@ export const offer: Layout = {
     const full = { x: 0, y: 0, w, h }
     const placed = !art
       ? null
-      : await placeArt(stage, below, {
+      : placeArt(stage, below, {
           align: 'center',
           rotate: art.kind === 'illustration' ? (random.next() < 0.5 ? -10 : 10) : 0,
         })

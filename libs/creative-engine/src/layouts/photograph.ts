@@ -40,7 +40,7 @@ export const passepartout: Layout = {
     const { art, scheme } = stage
     if (!isPhotoArt(art)) throw new Error('This layout needs a photo.')
     const panel = panelFor(stage, art)
-    const { node, shown } = await photoIn(art, panel)
+    const { node, shown } = photoIn(art, panel)
     const root = canvas(stage, scheme.ground, [fill(stage, scheme.ground), node])
     return { fits: true, headlineSize: 0, solid: [panel], photos: [shown], root }
   },
@@ -50,7 +50,7 @@ async function fromEdgeToEdge(stage: Stage, art: PhotoArt): Promise<Composition>
   const { w, h, scheme } = stage
   const full = { x: 0, y: 0, w, h }
   const crop = cropFor(art.report, w / h, { canvas: w })
-  const { node, shown } = art.kind === 'backdrop' ? await photoIn(art, full) : await showPhoto(art, full, crop)
+  const { node, shown } = art.kind === 'backdrop' ? photoIn(art, full) : showPhoto(art, full, crop)
   const fits = art.kind === 'backdrop' || isGood(art.report, crop)
   return { fits, headlineSize: 0, solid: [full], photos: [shown], root: canvas(stage, scheme.ground, [node]) }
 }
@@ -61,7 +61,7 @@ function isGood({ faces }: PhotoReport, { fits, facesWhole, keeps }: Crop): bool
 
 async function productAlone(stage: Stage): Promise<Composition> {
   const { w, h, scheme, random } = stage
-  const { nodes, bounds } = await placeArt(stage, inset({ x: 0, y: 0, w, h }, Math.min(w, h) * AROUND))
+  const { nodes, bounds } = placeArt(stage, inset({ x: 0, y: 0, w, h }, Math.min(w, h) * AROUND))
   const focus = focusOf(bounds, 0.58)
   return {
     fits: true,

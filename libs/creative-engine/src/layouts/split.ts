@@ -43,7 +43,7 @@ async function cutBeside(stage: Stage): Promise<Composition> {
     stage.art?.kind === 'person'
       ? { x: panel.x + panel.w * 0.03, y: panel.y + panel.h * 0.09, w: panel.w * 0.94, h: panel.h * 0.91 }
       : inset(panel, panel.w * 0.12, panel.h * 0.11)
-  const placed = await placeArt(stage, room, {
+  const placed = placeArt(stage, room, {
     ground: color,
     rotate: stickerTilt(stage),
   })

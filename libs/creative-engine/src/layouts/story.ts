@@ -56,7 +56,7 @@ async function onPlinth(stage: Stage): Promise<Composition> {
     h: PLINTH.artBottom - top + 20,
   }
   const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
-  const placed = await placeArt({ ...stage, finish: 'flat' }, right, { align: 'bottom', ground: scheme.ground })
+  const placed = placeArt({ ...stage, finish: 'flat' }, right, { align: 'bottom', ground: scheme.ground })
   const { bounds } = placed
   const base = bounds.y + bounds.h - bounds.w * 0.02
   const chips = await pills(stage, bullets, { x: safe.x, y: top, w: right.x - safe.x - 8, h: safe.y + safe.h - top })

@@ -42,7 +42,7 @@ export const testimonial: Layout = {
         stand: stage.shape === 'tall' ? 'top' : 'bottom',
       },
     )
-    const placed = art ? await placeArt(stage, room, { align: 'bottom' }) : null
+    const placed = art ? placeArt(stage, room, { align: 'bottom' }) : null
     const shown = placed?.bounds ?? null
     const focus = shown ? focusOf(shown, 0.6) : { x: w * 0.86, y: h * 0.9, r: Math.min(w, h) * 0.42 }
     return {

@@ -49,7 +49,7 @@ export const ticket: Layout = {
     const foot = await textColumn(stage, { ...look, rect: shrink(stub, wide ? 34 : 40), max: 60, part: 'foot' })
     const placed =
       isCut(stage.art) && shape === 'tall'
-        ? await placeArt(
+        ? placeArt(
             stage,
             { x: w * 0.2, y: card.y + card.h + 60, w: w * 0.6, h: h - card.y - card.h - 150 },
             { rotate: -8 },

@@ -198,7 +198,7 @@ async function smallTile(
 
 async function artTile(stage: Stage, rect: Rect, color: string, radius: number): Promise<DrawNode[]> {
   const tone = patternOn(color)
-  const placed = await placeArt(
+  const placed = placeArt(
     stage,
     { x: rect.x + rect.w * 0.12, y: rect.y + rect.h * 0.11, w: rect.w * 0.76, h: rect.h * 0.78 },
     { ground: color, rotate: stickerTilt(stage) },

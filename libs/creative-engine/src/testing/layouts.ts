@@ -29,7 +29,7 @@ export async function createLayouts(): Promise<(wanted: Wanted) => Promise<Layou
     const concept = planBatch(preparation.materials, seed, variationCount)[variation]
     if (!concept) throw new Error('No layout fits this brief.')
     const { root } = (await compose(renderer, aspectRatio, concept, preparation)).composition
-    return { page: pageOf(root), paint: () => paint(renderer, root, aspectRatio) }
+    return { page: await pageOf(root), paint: () => paint(renderer, root, aspectRatio) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Renderer } from '@takumi-rs/core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { toRenderer } from '../draw/text/measure.ts'
+import { drawTree } from '../draw/text/measure.ts'
 import { box, text } from '../draw/nodes.ts'
 import { displayType } from '../draw/text/typography.ts'
 import { createEngine, type Engine } from '../drawing.ts'
@@ -36,7 +36,7 @@ const anyText = fc
 const side = 72
 async function drawn(content: string, style: Record<string, string | number | undefined>): Promise<Buffer> {
   const root = box({ width: side * 2, height: side }, [text(content, 'headline', { ...style, lineHeight: 1 })])
-  return renderer.render(toRenderer(root), { width: side * 2, height: side, format: 'raw' })
+  return drawTree(renderer, root, { width: side * 2, height: side, format: 'raw' })
 }
 
 describe('any text', { timeout: 60_000 }, () => {

@@ -1,9 +1,9 @@
 import { Renderer } from '@takumi-rs/core'
 import { areasOf, type Areas } from './areas.ts'
 import {
+  drawTree,
   registerFonts,
   schemesOf,
-  toRenderer,
   type DrawNode,
   type Rect,
   type Scheme,
@@ -80,7 +80,7 @@ export async function drawSprite(
     children: [{ type: 'container', style: inner, children: nodes }],
   } as DrawNode
   const options = { width: Math.round(w * fine), height: Math.round(h * fine), devicePixelRatio: fine } as const
-  const data = await renderer.render(toRenderer(root), { ...options, format: 'png', dithering: 'ordered-bayer' })
+  const data = await drawTree(renderer, root, { ...options, format: 'png', dithering: 'ordered-bayer' })
   return { src: nextName(), data, w, h, pad, isText }
 }
 

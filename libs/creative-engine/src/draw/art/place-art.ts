@@ -1,8 +1,9 @@
+import type { RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { aspectOf, type Cutout, isPhotoArt, meanColorOf, type PersonArt } from '../../art/art.ts'
 import { alpha, mix, normaliseHex, oklch, rgbDistance, shade, toLch } from '../../color/color.ts'
 import type { Illustration } from '../../art/illustrations.ts'
-import { box, image, type DrawNode, type Rect } from '../nodes.ts'
+import { box, image, imageLater, type DrawNode, type Rect } from '../nodes.ts'
 import type { ShownPhoto, Stage } from '../stage.ts'
 
 /** `shown` is what of a photo of a person is where: their faces must stay visible. */
@@ -28,17 +29,17 @@ export const patternOn = (ground: string): string =>
  * Fits a person into a rectangle, on its lower edge: it must lie on that of the canvas or of a panel, because the photo ends
  * there. Nobody gets a shadow, because no foot is seen.
  */
-async function placePerson({ cutout, report }: PersonArt, rect: Rect): Promise<PlacedArt> {
+function placePerson({ cutout, report }: PersonArt, rect: Rect): PlacedArt {
   const { w, h } = largestInside(rect, cutout.width / cutout.height, 0, 0)
   const bounds = { x: rect.x + (rect.w - w) / 2, y: rect.y + rect.h - h, w, h }
-  const nodes = [image(await scaledCutout(cutout, w, h), placeStyle(bounds))]
+  const nodes = [imageLater(() => scaledCutout(cutout, w, h), placeStyle(bounds))]
   const cut = report.matte?.cut ?? { x: 0, y: 0 }
   const window = { x: cut.x, y: cut.y, w: cutout.width, h: cutout.height }
   return { nodes, bounds, shown: { report, rect: bounds, window } }
 }
 
 /** Fits a cut-out product or an illustration into a rectangle, with a shadow that matches the ground; a person without one. */
-export async function placeArt(stage: Stage, rect: Rect, options: Options = {}): Promise<PlacedArt> {
+export function placeArt(stage: Stage, rect: Rect, options: Options = {}): PlacedArt {
   const { art } = stage
   if (!art || isPhotoArt(art)) return { nodes: [], bounds: rect }
   if (art.kind === 'person') return placePerson(art, rect)
@@ -74,35 +75,34 @@ export async function placeArt(stage: Stage, rect: Rect, options: Options = {}):
     : {}
   // A shadow belongs to the light and the floor of its photo, so a tilted product leaves it behind.
   const hasShadow = !rotate && options.shadow !== false
-  const own = hasShadow && art.cutout.shadow ? await ownShadow(art.cutout, bounds) : null
+  const own = hasShadow && art.cutout.shadow ? ownShadow(art.cutout, art.cutout.shadow, bounds) : null
   const nodes = [
     ...(own ? [own] : hasShadow ? groundShadow(bounds, dark) : []),
-    image(await scaledCutout(art.cutout, w, h), { ...style, ...lift }),
+    imageLater(() => scaledCutout(art.cutout, w, h), { ...style, ...lift }),
   ]
   return { nodes, bounds: rotate ? turned(bounds, rotate) : bounds }
 }
 
-async function scaledCutout({ data, width, height }: Cutout, w: number, h: number): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .resize(Math.round(w), Math.round(h), { fit: 'fill' })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+async function scaledCutout({ data, width, height }: Cutout, w: number, h: number): Promise<RgbaImage> {
+  const scaled = sharp(data, { raw: { width, height, channels: 4 } }).resize(Math.round(w), Math.round(h), {
+    fit: 'fill',
+  })
+  return { width: Math.round(w), height: Math.round(h), data: await scaled.raw().toBuffer() }
 }
 
 /** How much of its photographed strength a shadow keeps on the new ground. */
 const SHADOW_STRENGTH = 0.92
 
 /** The product's own shadow at its place: black with the shadow as its opacity, which multiplies the ground. */
-async function ownShadow({ shadow, width }: Cutout, bounds: Rect): Promise<DrawNode | null> {
-  if (!shadow) return null
+function ownShadow({ width }: Cutout, shadow: NonNullable<Cutout['shadow']>, bounds: Rect): DrawNode {
   const scale = bounds.w / width
-  const pixels = Buffer.alloc(shadow.w * shadow.h * 4)
-  for (let i = 0; i < shadow.data.length; i++) pixels[i * 4 + 3] = Math.round((shadow.data[i] ?? 0) * SHADOW_STRENGTH)
-  const raw = { width: shadow.w, height: shadow.h, channels: 4 } as const
-  const png = await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer()
   const size = scale * shadow.scale
-  return image(
-    png,
+  return imageLater(
+    async () => {
+      const data = new Uint8Array(shadow.w * shadow.h * 4)
+      for (let i = 0; i < shadow.data.length; i++) data[i * 4 + 3] = Math.round((shadow.data[i] ?? 0) * SHADOW_STRENGTH)
+      return { width: shadow.w, height: shadow.h, data }
+    },
     placeStyle({
       x: bounds.x + shadow.x * scale,
       y: bounds.y + shadow.y * scale,

@@ -1,7 +1,8 @@
+import type { RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
 import type { PhotoArt } from '../../art/art.ts'
 import type { Box } from '../../photos/photo-report.ts'
-import { image, type DrawNode, type Rect } from '../nodes.ts'
+import { imageLater, type DrawNode, type Rect } from '../nodes.ts'
 import type { ShownPhoto } from '../stage.ts'
 
 /** A photo on the canvas: what is drawn, and what of the photo is where. */
@@ -11,7 +12,13 @@ export type Shown = { node: DrawNode; shown: ShownPhoto }
 const ENLARGED = 1.25
 
 /** Fills a rectangle of the canvas with a window of a photo of the same shape. */
-export async function showPhoto({ photo, report }: PhotoArt, rect: Rect, window: Box): Promise<Shown> {
+export function showPhoto(art: PhotoArt, rect: Rect, window: Box): Shown {
+  const { x: left, y: top, w: width, h: height } = rect
+  const style = { position: 'absolute', left, top, width, height, objectFit: 'cover' }
+  return { node: imageLater(() => cropPhoto(art, rect, window), style), shown: { report: art.report, rect, window } }
+}
+
+async function cropPhoto({ photo }: PhotoArt, rect: Rect, window: Box): Promise<RgbaImage> {
   const [w, h] = [Math.round(rect.w), Math.round(rect.h)]
   // A larger copy is worth decoding only when it is needed.
   const large = window.w < w ? photo.large : null
@@ -30,9 +37,7 @@ export async function showPhoto({ photo, report }: PhotoArt, rect: Rect, window:
   const enlarged = w / width
   const finished =
     enlarged > ENLARGED ? scaled.sharpen({ sigma: 0.8 + Math.min(2, enlarged) * 0.25, m1: 0.6, m2: 1.6 }) : scaled
-  const jpeg = await finished.jpeg({ quality: 94, chromaSubsampling: '4:4:4' }).toBuffer()
-  const style = { position: 'absolute', left: rect.x, top: rect.y, width: rect.w, height: rect.h, objectFit: 'cover' }
-  return { node: image(jpeg, style), shown: { report, rect, window } }
+  return { width: w, height: h, data: await finished.ensureAlpha().raw().toBuffer(), premultiplied: true }
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height })

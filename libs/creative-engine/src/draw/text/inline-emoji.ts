@@ -6,10 +6,13 @@ import { isText, type DrawNode, type Style, type TextNode } from '../nodes.ts'
 const SIZE_IN_EM = 0.94
 const DROP_IN_EM = 0.11
 
-/** Converts a tree for the renderer: every emoji in a text becomes an inline picture. */
+/** Converts a tree for the renderer: every emoji in a text becomes an inline picture, and an image without pixels a box. */
 export function withEmoji(node: DrawNode): Node {
   if (node.type === 'text') return mayHaveEmoji(node.text) ? spell(node) : node
-  if (node.type === 'image') return node
+  if (node.type === 'image') {
+    const { src, style } = node
+    return typeof src === 'function' ? { type: 'container', style } : { type: 'image', src, style }
+  }
   if (!isInline(node)) return { ...node, children: node.children.map(withEmoji) }
   const children = node.children.flatMap((part) =>
     isText(part) && mayHaveEmoji(part.text) ? pieces(part, fontSizeOf(part.style, node.style)) : [withEmoji(part)],

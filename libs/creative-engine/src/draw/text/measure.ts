@@ -1,4 +1,5 @@
-import type { MeasuredNode, Node } from '@takumi-rs/core'
+import type { MeasuredNode, Node, Renderer, RenderOptions } from '@takumi-rs/core'
+import { LRUCache } from 'lru-cache'
 import { isInline, withEmoji } from './inline-emoji.ts'
 import { box, isText, type DrawNode, type ImageNode, type Rect, type TextNode } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
@@ -11,17 +12,49 @@ export function measureWhole({ renderer, w }: Pick<Stage, 'renderer' | 'w'>, roo
   return renderer.measure(toRenderer(root), { width: w, height: VIEW_HEIGHT })
 }
 
+// The pictures of a batch try the same words in the same places, so most nodes are measured more than once.
+const MEASURED_MAX = 512
+const measuredBy = new WeakMap<Renderer, LRUCache<string, Promise<MeasuredNode>>>()
+
 /** Measures a single node on the stage. */
-export async function measure(stage: Pick<Stage, 'renderer' | 'w' | 'h'>, node: DrawNode): Promise<MeasuredNode> {
-  const sheet = box({ width: stage.w, height: stage.h, position: 'relative' }, [node])
+export function measure(
+  { renderer, w, h }: Pick<Stage, 'renderer' | 'w' | 'h'>,
+  node: DrawNode,
+): Promise<MeasuredNode> {
+  const measured = measuredBy.get(renderer) ?? new LRUCache({ max: MEASURED_MAX })
+  measuredBy.set(renderer, measured)
+  const key = `${w} ${h} ${JSON.stringify(node, withBytesAsText)}`
+  const known = measured.get(key)
+  if (known) return known
+  const measuring = measureAfresh({ renderer, w }, box({ width: w, height: h, position: 'relative' }, [node]))
+  measured.set(key, measuring)
+  measuring.catch(() => measured.delete(key))
+  return measuring
+}
+
+async function measureAfresh(stage: Pick<Stage, 'renderer' | 'w'>, sheet: DrawNode): Promise<MeasuredNode> {
   const [first] = (await measureWhole(stage, sheet)).children
   if (!first) throw new Error('The renderer measured nothing.')
   return first
 }
 
-/** Converts the tree to the renderer's type. Roles stay on the nodes and are ignored. */
-export function toRenderer(node: DrawNode): Node {
+const withBytesAsText = (_key: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value
+
+/** Converts the tree to the renderer's type for measuring. Roles stay on the nodes and are ignored. */
+function toRenderer(node: DrawNode): Node {
   return withEmoji(node)
+}
+
+/** Draws a tree with the renderer. */
+export async function drawTree(renderer: Renderer, root: DrawNode, options: RenderOptions): Promise<Buffer> {
+  return renderer.render(toRenderer(await withPixels(root)), options)
+}
+
+/** The tree with all its pixels made. */
+export async function withPixels(node: DrawNode): Promise<DrawNode> {
+  if (node.type === 'image') return typeof node.src === 'function' ? { ...node, src: await node.src() } : node
+  return node.type === 'container' ? { ...node, children: await Promise.all(node.children.map(withPixels)) } : node
 }
 
 /**

@@ -33,7 +33,7 @@ async function beside(stage: Stage, share: number): Promise<Composition> {
   const { w, h, scheme, safe, random } = stage
   const field = { x: w * (1 - share), y: 0, w: w * share, h }
   return setBehind(await inWords(stage, field.x), async () => {
-    const { nodes, bounds } = await placeArt(stage, inset(field, safe.x * 0.3, safe.y), { rotate: stickerTilt(stage) })
+    const { nodes, bounds } = placeArt(stage, inset(field, safe.x * 0.3, safe.y), { rotate: stickerTilt(stage) })
     const around = drawDecor(stage.decor, { x: 0, y: 0, w, h }, focusOf(bounds, 0.6), scheme, random)
     return { nodes: [around, ...nodes], solid: [bounds] }
   })

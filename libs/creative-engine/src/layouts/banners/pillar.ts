@@ -43,7 +43,7 @@ async function underPhoto(stage: Stage, art: PhotoArt, share: number): Promise<C
   const crop = cropFor(art.report, panel.w / panel.h, { canvas: panel.w })
   const isGood = words.headlineSize >= w * HEADLINE_SHARE && (crop.fits || art.kind === 'backdrop')
   return setBehind({ ...words, fits: words.fits && (isGood || share === PHOTO.at(-1)) }, async () => {
-    const { node, shown } = await photoIn(art, panel, crop)
+    const { node, shown } = photoIn(art, panel, crop)
     return { nodes: [node], solid: [panel], photos: [shown] }
   })
 }
@@ -58,7 +58,7 @@ async function aroundArt(stage: Stage): Promise<Composition> {
   const area = { x: safe.x, y: top, w: safe.w, h: Math.max(1, bottom - top) }
   const words = await drawn(stage, safe, set)
   return setBehind({ ...words, fits: words.fits && area.h >= h * FREE_MIN }, async () => {
-    const { nodes, bounds } = await placeArt(stage, area)
+    const { nodes, bounds } = placeArt(stage, area)
     const around = drawDecor(stage.decor, { x: 0, y: 0, w, h }, focusOf(bounds, 0.6), scheme, random)
     return { nodes: [around, ...nodes], solid: [bounds] }
   })

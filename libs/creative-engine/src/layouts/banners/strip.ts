@@ -102,11 +102,11 @@ async function pictureIn(stage: Stage, field: Rect): Promise<Behind> {
   const { art, h, scheme } = stage
   if (!art) return { nodes: [drawMotif(field, stage)], solid: [field] }
   if (isPhotoArt(art)) {
-    const { node, shown } = await photoIn(art, field)
+    const { node, shown } = photoIn(art, field)
     return { nodes: [node], solid: [field], photos: [shown] }
   }
   const ground = groundForArt(stage, [scheme.shape, scheme.panel, scheme.card])
-  const { nodes, bounds } = await placeArt(stage, inset(field, h * 0.1, h * 0.1), { ground })
+  const { nodes, bounds } = placeArt(stage, inset(field, h * 0.1, h * 0.1), { ground })
   return { nodes: [place(field, { backgroundColor: ground }), ...nodes], solid: [bounds] }
 }
 

@@ -1,8 +1,9 @@
+import type { RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
 import type { PhotoArt } from '../../art/art.ts'
-import type { Rect } from '../../draw/nodes.ts'
-import type { ShownPhoto } from '../../draw/stage.ts'
-import { surfaceAt } from '../../photos/backdrop/surface.ts'
+import type { Shown } from '../../draw/art/show-photo.ts'
+import { imageLater, type Rect } from '../../draw/nodes.ts'
+import { surfaceRow } from '../../photos/backdrop/surface.ts'
 import type { Sides } from '../../photos/crops/carried-sides.ts'
 import { smooth } from '../../photos/planes/planes.ts'
 
@@ -10,36 +11,48 @@ import { smooth } from '../../photos/planes/planes.ts'
 const FADE = 0.1
 const FADE_MIN = 8
 
-/** A photo whose backdrop goes on over the whole canvas. */
-export type Carried = { jpeg: Buffer; shown: ShownPhoto }
-
 /**
- * Draws a canvas of w × h px that takes on the backdrop of a photo: the photo at `rect`, its border blended into the
- * modelled backdrop, except on the sides where the subject runs out of it. Nothing is cut, so there is no fringe.
+ * A photo whose backdrop goes on over all of `panel`: the photo at `rect`, which is within the panel, its border blended into
+ * the modelled backdrop, except on the sides where the subject runs out of it. Nothing is cut, so there is no fringe.
  */
-export async function carryBackdrop(
+export function carryBackdrop(art: PhotoArt, rect: Rect, sides: Sides, panel: Rect): Shown {
+  const { photo, report } = art
+  const at = { x: Math.round(rect.x), y: Math.round(rect.y), w: Math.round(rect.w), h: Math.round(rect.h) }
+  const { x: left, y: top, w: width, h: height } = panel
+  const [w, h] = [Math.round(width), Math.round(height)]
+  return {
+    node: imageLater(() => drawCarried(art, at, sides, w, h), { position: 'absolute', left, top, width, height }),
+    shown: {
+      report,
+      rect: { ...at, x: at.x + left, y: at.y + top },
+      window: { x: 0, y: 0, w: photo.width, h: photo.height },
+    },
+  }
+}
+
+async function drawCarried(
   { photo, report }: PhotoArt,
-  rect: Rect,
+  { x: left, y: top, w: pw, h: ph }: Rect,
   sides: Sides,
   w: number,
   h: number,
-): Promise<Carried> {
-  const [pw, ph] = [Math.round(rect.w), Math.round(rect.h)]
-  const [left, top] = [Math.round(rect.x), Math.round(rect.y)]
+): Promise<RgbaImage> {
   const scaled = await sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 4 } })
     .flatten({ background: '#ffffff' })
     .resize(pw, ph, { fit: 'fill', kernel: 'lanczos3' })
     .raw()
     .toBuffer()
   const fade = Math.max(FADE_MIN, Math.min(pw, ph) * FADE)
-  const out = Buffer.alloc(w * h * 3)
+  const out = new Uint8Array(w * h * 4)
   const grain = report.backdrop.noise * 255 * 1.7
   for (let y = 0, o = 0; y < h; y++) {
     const py = y - top
     const qy = Math.min(ph - 1, Math.max(0, py))
     const high = Math.min(sides.top ? Infinity : py, sides.bottom ? Infinity : ph - 1 - py)
     const outside = py < 0 || py >= ph
-    for (let x = 0; x < w; x++, o += 3) {
+    const rows = report.backdrop.surface.map((one) => surfaceRow(one, qy / ph - 0.5))
+    for (let x = 0; x < w; x++, o += 4) {
+      out[o + 3] = 255
       const px = x - left
       const inside = !outside && px >= 0 && px < pw
       const edge = Math.min(high, sides.left ? Infinity : px, sides.right ? Infinity : pw - 1 - px)
@@ -52,20 +65,16 @@ export async function carryBackdrop(
         continue
       }
       const u = Math.min(0.5, Math.max(-0.5, px / pw - 0.5))
-      const v = qy / ph - 0.5
       const speck = (noiseAt(x, y) - 0.5) * grain
       for (let c = 0; c < 3; c++) {
-        const ground = surfaceAt(report.backdrop.surface[c]!, u, v) * 255 + speck
+        const [start, slope, bend] = rows[c]!
+        const ground = (start + u * (slope + bend * u)) * 255 + speck
         const value = inside ? ground * (1 - mix) + scaled[i + c]! * mix : ground
         out[o + c] = value < 0 ? 0 : value > 255 ? 255 : Math.round(value)
       }
     }
   }
-  const jpeg = await sharp(out, { raw: { width: w, height: h, channels: 3 } })
-    .jpeg({ quality: 94, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-  const window = { x: 0, y: 0, w: photo.width, h: photo.height }
-  return { jpeg, shown: { report, rect: { x: left, y: top, w: pw, h: ph }, window } }
+  return { width: w, height: h, data: out, premultiplied: true }
 }
 
 /** A hash of a position as a number from 0 to 1: grain that is the same in every run. */

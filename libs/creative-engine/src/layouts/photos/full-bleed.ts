@@ -53,7 +53,7 @@ export async function fullBleed(stage: Stage, art: PhotoArt): Promise<Compositio
     // Judged again on the text itself: its box is smaller than the region that it was put in.
     const scrim = scrimFor(art.report, under, ink)
     if (scrim > SCRIM_MAX[ink] || !checkCover(art.report, [under], view.crop).passed) continue
-    const { node, shown } = await showPhoto(art, { x: 0, y: 0, w, h }, view.crop)
+    const { node, shown } = showPhoto(art, { x: 0, y: 0, w, h }, view.crop)
     const mark = { x: rect.x, y: text.y, w: rect.w, h: MARK_HEIGHT }
     return {
       fits: true,

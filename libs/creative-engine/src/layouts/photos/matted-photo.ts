@@ -88,7 +88,7 @@ async function drawn(
   columns: readonly TextColumn[],
   { fits, mark }: { fits: boolean; mark: Rect },
 ): Promise<Composition> {
-  const { node, shown } = await photoIn(art, panel)
+  const { node, shown } = photoIn(art, panel)
   return {
     fits: fits && columns.every((column) => column.fits),
     headlineSize: columns[0]?.size ?? 0,

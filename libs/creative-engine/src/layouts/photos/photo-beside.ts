@@ -40,7 +40,7 @@ export async function photoBeside(stage: Stage, art: PhotoArt): Promise<Composit
   }
   if (!best) throw new Error('A canvas has room for a photo and words.')
   const { halves, column } = best
-  const { node, shown } = await photoIn(art, halves.panel, halves.crop)
+  const { node, shown } = photoIn(art, halves.panel, halves.crop)
   return {
     fits: column.fits,
     headlineSize: column.size,

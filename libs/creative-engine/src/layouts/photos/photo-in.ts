@@ -1,6 +1,6 @@
 import type { PhotoArt } from '../../art/art.ts'
 import { showPhoto, type Shown } from '../../draw/art/show-photo.ts'
-import { image, type Rect } from '../../draw/nodes.ts'
+import type { Rect } from '../../draw/nodes.ts'
 import { carriedSides, type Sides } from '../../photos/crops/carried-sides.ts'
 import { cropFor } from '../../photos/crops/crop-for.ts'
 import type { Crop } from '../../photos/photo-report.ts'
@@ -11,15 +11,12 @@ const AROUND = 0.84
 const UPRIGHT = 0.8
 
 /** Fills a panel with a photo: cropped, or with its plain backdrop carried on, so that the whole product is seen. */
-export async function photoIn(art: PhotoArt, panel: Rect, crop?: Crop): Promise<Shown> {
+export function photoIn(art: PhotoArt, panel: Rect, crop?: Crop): Shown {
   const sides = art.kind === 'backdrop' ? carriedSides(art.report) : null
   if (!sides) return showPhoto(art, panel, crop ?? cropFor(art.report, panel.w / panel.h, { canvas: panel.w }))
   const [w, h] = [Math.round(panel.w), Math.round(panel.h)]
   const at = standIn({ x: 0, y: 0, w, h }, art, sides, { w, h }, AROUND)
-  const { jpeg, shown } = await carryBackdrop(art, at, sides, w, h)
-  const rect = { ...shown.rect, x: shown.rect.x + panel.x, y: shown.rect.y + panel.y }
-  const style = { position: 'absolute', left: panel.x, top: panel.y, width: panel.w, height: panel.h }
-  return { node: image(jpeg, style), shown: { ...shown, rect } }
+  return carryBackdrop(art, at, sides, panel)
 }
 
 /** Whether a subject is so upright that words stand better beside it than above it. */
