@@ -1,6 +1,7 @@
 export { type PresentedReading, presentReading } from './present-reading.ts'
 export { readBrief } from './read-brief.ts'
 export { findAtoms } from './atoms/find-atoms.ts'
+export { labelLength } from './facts/field-labels.ts'
 export { courtesyLength } from './facts/joins.ts'
 export { isForeign } from './facts/speech/foreign-speech.ts'
 export { languageOf } from './languages/detect.ts'

@@ -18,13 +18,13 @@ const LINES_MIN = 2
 export function readLines(draft: Draft): CopyLine[] {
   const { source, lineTagging, uses, atoms } = draft
   const aside = uses.filter(({ use }) => use !== 'fact').toSorted((a, b) => a.start - b.start)
-  // "CTA: Shop now" is the button, and its name is said to us.
-  const buttons = uses.filter(({ why }) => why === 'labelled callToAction')
+  // "CTA: Shop now" is the button, and its name is said to us; "Target audience: hikers" is for us whole.
+  const labelled = uses.filter(({ why }) => why === 'labelled callToAction' || why === 'labelled audience')
   return withoutLeads(draft, lineTagging.spans).flatMap(({ tag, likelihood, ...span }) => {
     const said = withWholeWords(source, withoutAside(draft, span, aside))
     const { end } = said
     const start = said.start + labelLength(source.slice(said.start, end))
-    if (buttons.some((one) => one.start <= start && end <= one.end)) return []
+    if (labelled.some((one) => one.start <= start && end <= one.end)) return []
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
     if (isCut || !/[\p{L}\p{N}]{2}/u.test(source.slice(start, end))) return []
     if (

@@ -68,7 +68,7 @@ const isSaidToUs = (reading: Reading, line: CopyLine): boolean =>
   )
 
 function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
-  const lines = withThing(reading, given)
+  const lines = withThing(reading, withAudience(reading, given))
   const of = (...kinds: LineKind[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const asked = factsOf(reading, ['headline'])[0]
   // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
@@ -142,6 +142,15 @@ function isLoud(reading: Reading, worth: CopyLine, lines: readonly SetLine[]): b
   return sums.length === 1 && names(reading, worth)
 }
 
+/** "Ads for freelancers who hate bookkeeping": whom something is for is not what it is, and says so with its "for". */
+function withAudience(reading: Reading, lines: readonly SetLine[]): SetLine[] {
+  const audiences = factsOf(reading, ['audience'])
+  return lines.map((line) => {
+    const whom = line.kind === 'head' && !line.told ? audiences.find((one) => within(line, one)) : undefined
+    return whom ? { ...cut(reading, line, whom), kind: 'tell' } : line
+  })
+}
+
 /** The lines; where none says what is advertised, a name that is surely nobody's is it: "sock knitting" before "evenings every Wednesday". */
 function withThing(reading: Reading, lines: readonly SetLine[]): SetLine[] {
   if (lines.some(({ kind }) => kind === 'head')) return [...lines]
@@ -151,7 +160,7 @@ function withThing(reading: Reading, lines: readonly SetLine[]): SetLine[] {
 }
 
 /** The clause of the first line that names something, when no line says what is advertised: "vendemos un ático en Gijón". */
-function openingOf(reading: Reading, lines: readonly CopyLine[]): CopyLine | null {
+function openingOf(reading: Reading, lines: readonly SetLine[]): CopyLine | null {
   const facts = reading.facts.filter(({ confidence, type }) => confidence >= SURE && type !== 'product')
   const days = reading.atoms.filter(({ kind }) => kind === 'weekday' || kind === 'date' || kind === 'time')
   const frame = lines.filter(({ kind }) => kind === 'who' || kind === 'where' || kind === 'when')
@@ -167,8 +176,9 @@ function openingOf(reading: Reading, lines: readonly CopyLine[]): CopyLine | nul
     const isLimited = clauses.some(
       (one) => line.start < one.start && one.start < line.end && opensLimit(textOf(reading, one)),
     )
-    const clause = clauses.find((one) => within(line, one)) ?? (isLimited ? line : undefined)
-    if (line.kind === 'who' || line.kind === 'call' || line.kind === 'cond' || !clause || length(clause) > HEADLINE_MAX)
+    const clause = clauses.find((one) => within(line, one)) ?? (isLimited || line.told ? line : undefined)
+    const most = line.told ? OPENING_MAX : HEADLINE_MAX
+    if (line.kind === 'who' || line.kind === 'call' || line.kind === 'cond' || !clause || length(clause) > most)
       continue
     if (isIntroduction(reading, clause)) continue
     if (!/\p{L}{4}/u.test(restOf(reading, clause, known))) continue

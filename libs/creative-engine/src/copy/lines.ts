@@ -1,9 +1,17 @@
-import { courtesyLength, type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
+import {
+  courtesyLength,
+  labelLength,
+  type CopyLine,
+  type LineKind,
+  type Reading,
+  SURE,
+  type Span,
+} from '@adloom/brief-reader'
 import { asStatements, withWholeBrackets } from './statements.ts'
 import { withBoundLines, withoutCode, withoutHalf, withOwnClauses } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
 import { findQuotation } from './leads/quotations.ts'
-import { leadsOn, limits, mayLeave, seeks } from './clauses/lead-ins.ts'
+import { leadsOn, limits, saysNothing, seeks } from './clauses/lead-ins.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withOwnWords } from './clauses/own-words.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
@@ -32,7 +40,7 @@ export function linesOf(reading: Reading): CopyLine[] {
   ]
   const isOpen = (line: Span) => !gone.some((one) => overlaps(one, line))
   // "Vendiamo" alone is no thing.
-  const isBare = ({ kind, text }: CopyLine) => kind === 'head' && mayLeave(reading.language, text, false)
+  const isBare = ({ kind, text }: CopyLine) => kind === 'head' && saysNothing(reading.language, text)
   // "With back pain": the rest of a sentence that was said to whoever makes the picture.
   const isRest = (line: CopyLine) =>
     leadsOn(reading.language, line.text.trim()) &&
@@ -57,8 +65,15 @@ export function linesOf(reading: Reading): CopyLine[] {
   const set = withListKinds(reading, listed(reading, readOn(reading, parted))).map((line) =>
     withPreposition(reading, withoutPlease(reading, line)),
   )
-  return withWholeBrackets(reading, set)
+  // "Key points" of "Key points: …" is no point.
+  const isLabel = ({ start, end }: CopyLine) => labelLength(reading.source.slice(start, end + LABEL_END)) > end - start
+  return withWholeBrackets(
+    reading,
+    set.filter((line) => !isLabel(line)),
+  )
 }
+/** A colon, with the spaces around it. */
+const LABEL_END = 3
 
 /** Sentences of the message that no line tells anything of, as details: "5k, nobody gets left behind." */
 function untold({ lines, sentences, audit, source, language }: Reading): CopyLine[] {

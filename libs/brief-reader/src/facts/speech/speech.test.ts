@@ -113,6 +113,13 @@ describe('speech to whoever makes the picture', () => {
   })
 })
 
+it('a labelled audience is no line of the ad', () => {
+  const brief = 'Create an ad for Ledgerly, accounting software. 30-day free trial. Target audience: freelancers 25-40.'
+  const lines = readBrief(brief).lines.map(({ text }) => text)
+  expect(lines.join(' | ')).toContain('30-day free trial')
+  expect(lines.join(' | ')).not.toContain('25-40')
+})
+
 describe('a labelled button', () => {
   const lines = (brief: string) => readBrief(brief).lines.map(({ text }) => text)
 

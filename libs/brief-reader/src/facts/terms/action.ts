@@ -194,6 +194,10 @@ const notNeeded =
 const needless =
   /(?<!\p{L})(?:no need to|(?:needn’t|needn't|don’t need to|don't need to|don’t have to|don't have to)|without|pas besoin de|pas nécessaire de|inutile de|sans|no hace falta|no es necesario|sin|non serve|non occorre|non è necessario|senza|não é preciso|não é necessário|não precisa(?: de)?|sem|hoef(?:t|je|en)? (?:je |u )?niet te|zonder te|nie trzeba(?: się)?|bez|behöver (?:du |ni |man )?inte|utan att|не (?:нужно|надо|обязательно)|без)\s$/iu
 
+/** "Instead of buying new ones": what nobody has to do. */
+const instead =
+  /(?<!\p{L})(?:instead of|rather than|(?:an)?statt(?: dass)?|au lieu d['’e]|plutôt que|en (?:vez|lugar) de|invece d[ie]|em vez de|in plaats van|zamiast|i stället för|istället för|вместо того(?: чтобы)?)(?:\s?\p{L}+){0,3}\s?$/iu
+
 function isDenied(draft: Draft, text: string, hit: RegExpExecArray): boolean {
   const ahead = text.slice(Math.max(0, hit.index - 30), hit.index)
   const behind = text.slice(hit.index + hit[0].length)
@@ -201,6 +205,7 @@ function isDenied(draft: Draft, text: string, hit: RegExpExecArray): boolean {
   const cut = text.slice(0, hit.index + hit[0].length)
   if (
     needless.test(ahead) ||
+    instead.test(ahead) ||
     draft.cues.never.end.test(ahead) ||
     notNeeded.test(behind) ||
     draft.cues.legal.end.test(cut.slice(-60))

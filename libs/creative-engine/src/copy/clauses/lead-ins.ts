@@ -150,6 +150,10 @@ export function mayLeave(language: LanguageId | null, lead: string, isOwn: boole
   })
 }
 
+/** Whether words are known to say nothing alone: "we have". In languages without a list all words say something. */
+export const saysNothing = (language: LanguageId | null, text: string): boolean =>
+  language !== null && language in LEAD_INS && mayLeave(language, text, false)
+
 /** Whether words only join what stands around them: articles, prepositions and "and". */
 export function onlyJoins(language: LanguageId | null, text: string): boolean {
   const own = language ? LEAD_INS[language] : undefined

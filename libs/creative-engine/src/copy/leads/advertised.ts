@@ -19,8 +19,13 @@ const NAMED_MAX = 90
 const WE_ARE =
   /^(?:(?:hi|hello|hallo|bonjour|hola|ciao|olá|hej|cześć)[,!]?\s+)?(?:(?:we|i)(?:\s+(?:are|am)|['’](?:re|m))\s+(?:an?|the|your)|wir sind|ich bin|(?:je suis|nous sommes)|(?:yo )?soy|(?:nosotr[oa]s )?somos|(?:io )?sono|(?:noi )?siamo|(?:eu )?sou|(?:wij|we) zijn|ik ben|jesteśmy|jestem|vi är|jag är|мы\s*[–—-]|я\s*[–—-]|είμαστε|είμαι|אנחנו|אני|نحن)(?!\p{L})/iu
 
+/** "This is Nina", with a name behind it. */
+const THIS_IS =
+  /^(?:[Tt]his is|[Hh]ier (?:ist|spricht|is)|[Ii]ci|[Cc]['’]est|[Aa]quí|[Qq]ui (?:è|parla)|[Aa]qui é|[Tt]u|[Mm]et|[Hh]är är|[Dd]et är|[Ээ]то)\s\p{Lu}\p{Ll}+(?:\s|,|$)/u
+
 /** Whether a stretch begins as a sentence in which the advertiser tells who they are. */
-export const isIntroduction = (reading: Reading, span: Span): boolean => WE_ARE.test(textOf(reading, span))
+export const isIntroduction = (reading: Reading, span: Span): boolean =>
+  WE_ARE.test(textOf(reading, span)) || THIS_IS.test(textOf(reading, span))
 
 /** Whether a thing is what the advertiser is, not what is sold: its sentence tells only who they are and where. */
 export function isAdvertiser(reading: Reading, product: Span): boolean {

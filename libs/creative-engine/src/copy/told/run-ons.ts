@@ -1,7 +1,8 @@
 import type { CopyLine, Reading, Sentence, Span, TextRole } from '@adloom/brief-reader'
 import { openerLength } from '../clauses/lead-ins.ts'
 import { cut, isTrue, length, overlaps, piece, restOf, within, type Piece, type SetLine } from '../clauses/pieces.ts'
-import { isToUs } from './written.ts'
+import { isSmall } from '../clauses/proper-names.ts'
+import { isToUs, isWritten } from './written.ts'
 
 /** More letters without a mark run on. */
 const RUN_ON = 90
@@ -60,15 +61,16 @@ const LOST_MIN = 3
 const GLUED_MIN = 64
 const WORTHS: ReadonlySet<TextRole> = new Set(['offer', 'price'])
 
-/** Where the lines of a text begin that runs on: at the borders that are certain. Its first is not among them. */
-export function bordersIn({ lines, source }: Reading, span: Span): number[] {
-  if (
-    !source
-      .slice(span.start, span.end)
-      .split(/[.,;:!?–—|•()]/u)
-      .some((part) => part.length > RUN_ON)
-  )
-    return []
+/**
+ * Where the lines of a text begin that runs on: at the borders that are certain. Its first is not among them. A sentence that was
+ * written as one has none, however long.
+ */
+export function bordersIn(reading: Reading, span: Span): number[] {
+  const { lines, source, sentences } = reading
+  const home = sentences.find((one) => within(span, one))
+  if (home && !isSmall(reading) && isWritten(reading, home)) return []
+  const parts = source.slice(span.start, span.end).split(/[.,;:!?–—|•()]/u)
+  if (!parts.some((part) => part.length > RUN_ON)) return []
   return lines
     .filter(({ start, opens = 1 }) => start > span.start && start < span.end && opens >= BORDER_LIKELY)
     .map(({ start }) => start)

@@ -1,5 +1,6 @@
 import {
   courtesyLength,
+  labelLength,
   opensPlainly,
   splitClauses,
   type Reading,
@@ -21,7 +22,7 @@ const ROW_MIN = 60
 export function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Sentence, isOpening: boolean): SetLine[] {
   const inside = lines.filter((one) => overlaps(one, sentence))
   const others = lines.filter((one) => !inside.includes(one))
-  const start = sentence.start + openerLength(reading.language, sentence.text)
+  const start = sentence.start + (labelLength(sentence.text) || openerLength(reading.language, sentence.text))
   const courtesy = courtesyLength(sentence.text)
   const end = sentence.end - (PLEASE.test(sentence.text.slice(-courtesy || sentence.text.length)) ? courtesy : 0)
   const whole: SetLine = {
@@ -33,7 +34,9 @@ export function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Se
   if (!isOpening) return [...others, ...names, whole]
   const first = firstOf(reading, sentence, whole)
   const head =
-    first ?? headIn(reading, inside, sentence) ?? (length(whole) > HEADLINE_MAX ? clauseOf(reading, whole) : undefined)
+    first ??
+    headIn(reading, inside, sentence) ??
+    (length(whole) > HEADLINE_MAX ? (clauseOf(reading, whole) ?? nameFor(reading, whole, lines)) : undefined)
   const most = head ? HEADLINE_MAX : STATEMENT_MAX
   if (!first && length(whole) <= most) return [...others, { ...whole, kind: 'head' }]
   if (!head) return [...others, ...names, whole]
@@ -54,6 +57,15 @@ function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine 
   return isTrue(reading, piece(reading, 'headline', line)) ? line : undefined
 }
 const FIRST = { min: 12, max: 60 } as const
+
+/** The name of who says a sentence that is long for a headline, which then stands below it. */
+function nameFor(reading: Reading, whole: SetLine, lines: readonly SetLine[]): SetLine | undefined {
+  if (length(whole) <= LONG_MAX) return undefined
+  const name = lines.find(({ kind, likelihood }) => kind === 'who' && likelihood >= NAME_LIKELY)
+  return name && isTrue(reading, piece(reading, 'headline', name)) ? { ...name, kind: 'head' } : undefined
+}
+/** A longer sentence is hard to read as a headline. */
+const LONG_MAX = 104
 
 /** The clause that a long sentence begins with: "I cut hair at people's homes" of "…, above all of older people, young mothers and …". */
 function clauseOf(reading: Reading, whole: SetLine): SetLine | undefined {
@@ -81,8 +93,10 @@ function restBehind(reading: Reading, head: Span, whole: SetLine): SetLine | und
 /** What a sentence is about, short enough to stand above it: its line, or the thing in it. */
 export function headIn(reading: Reading, inside: readonly SetLine[], sentence: Sentence): SetLine | undefined {
   const line = inside.find(({ kind }) => kind === 'head')
-  const isShort = line && length(line) * 2 < length(sentence) && isTrue(reading, piece(reading, 'headline', line))
-  if (isShort) return line
+  // "We resole your shoes: heels from £12, most in a day": before a colon a statement is whole.
+  const isShort =
+    line && (length(line) * 2 < length(sentence) || /^\s?:\s/u.test(reading.source.slice(line.end, sentence.end)))
+  if (isShort && isTrue(reading, piece(reading, 'headline', line))) return line
   // The title of a play or a book.
   const title = reading.atoms.find(
     (one) => one.kind === 'quote' && within(one, sentence) && length(one) >= THING_MIN && length(one) <= THING_MAX,

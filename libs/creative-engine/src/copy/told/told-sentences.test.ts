@@ -39,8 +39,50 @@ describe('a written sentence', { timeout: 60_000 }, () => {
       'Pour Noël, notre boutique propose une sélection de jouets en bois fabriqués dans le Jura, du hochet au théâtre de marionnettes. Commandes sur jouets-bois.example.',
       /jouets en bois fabriqués dans le Jura$/,
     ],
+    [
+      'Wir besohlen Ihre Schuhe, statt dass Sie neue kaufen: Absätze ab 12 €, meist am selben Tag fertig. Schuhmacherei Tolkmitt, Bahnhofspassage.',
+      /^Wir besohlen Ihre Schuhe, statt dass Sie neue kaufen$/,
+    ],
   ])('leads as it is, or with the thing that it begins with: %s', (brief, head) => {
     expect(textsOf(brief)[0]).toMatch(head)
+  })
+
+  test.each([
+    [
+      'Salon de thé La Théière Bleue, 7 rue des Tisserands. 60 thés en vrac. Nouveau : brunch le dimanche, 11h-14h, 22 € par personne, enfant 11 €.',
+      /^Nouveau : brunch le dimanche, 11h-14h, 22 € par personne, enfant 11 €/,
+    ],
+    [
+      'Το ζαχαροπλαστείο Μέλι έχει έκπτωση 20% σε όλες τις τούρτες μέχρι την Κυριακή. Τηλέφωνο 555 0142.',
+      /έκπτωση 20% σε όλες τις τούρτες μέχρι την Κυριακή/,
+    ],
+  ])('keeps a sum with its thing: %s', (brief, whole) => {
+    expect(textsOf(brief)).toContainEqual(expect.stringMatching(whole))
+  })
+
+  test('that is long for a headline stands below the name of who says it', () => {
+    const brief =
+      "Ciao! Allora, io e mio fratello abbiamo un furgoncino che fa panzerotti, si chiama Da Zio Furgone (il nome l'ha scelto nostra madre, non chiedete). Da venerdì 9 maggio siamo tutti i venerdì sera in piazza Garibaldi a Montefosco, dalle 18.30 finché ce n'è. Classico 3,50, con la nduja 4."
+    expect(textsOf(brief)[0]).toMatch(/^(?:Da )?Zio Furgone$/)
+    expect(textsOf(brief)).toContainEqual(
+      expect.stringMatching(/^(?:Allora, i|I)o e mio fratello abbiamo un furgoncino/),
+    )
+  })
+
+  test('is one paragraph, however long', () => {
+    const whole =
+      'Am Samstag, 16. August, zeigen wir auf der Pfarrwiese in Oberlinden den Stummfilm "Der Mann mit dem Koffer" mit Klaviermusik von Ida Brandl'
+    const reading = readingOf(`Open-Air-Nacht im Dorfkino. ${whole}. Bitte eigene Decke mitbringen.`)
+    const rows = copyOf(reading, writeWordings(reading)[0]!, false)?.bullets ?? []
+    expect(rows.map(({ text }) => text)).toContainEqual(expect.stringContaining(whole))
+  })
+
+  test('has no label in front of it', () => {
+    const texts = textsOf(
+      'Ads for freelancers. Key points: invoices in 30 seconds, taxes estimated automatically, connects to 2,000 banks. 30-day free trial.',
+    )
+    expect(texts.join(' | ')).toMatch(/invoices in 30 seconds/i)
+    expect(texts.join(' | ')).not.toMatch(/key points/i)
   })
 
   test('that a caller replaces in part is not set whole', () => {
@@ -92,6 +134,7 @@ describe('a button', { timeout: 60_000 }, () => {
 
   test.each([
     'Inspektion mit Bremsen und Licht, Kette ölen, Probefahrt, auch E-Bikes. Gerberstr. 31, Unterlohe.',
+    'Wir besohlen Ihre Schuhe, statt dass Sie neue kaufen. Schuhmacherei Tolkmitt, Bahnhofspassage.',
     'Banda musicale Santa Cecilia di Borgo Alvino, cerchiamo nuovi suonatori. Prove il giovedì alle 20.30.',
   ])('is not made of a word that only tells something: %s', (brief) => {
     expect(labelOf(brief)).toBeUndefined()

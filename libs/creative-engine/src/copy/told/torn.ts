@@ -1,13 +1,15 @@
 import {
   courtesyLength,
+  labelLength,
   opensPlainly,
   splitClauses,
   type FactType,
+  type LanguageId,
   type Reading,
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { leadsOn, mayLeave, onlyJoins, openerLength, opensLimit } from '../clauses/lead-ins.ts'
+import { leadsOn, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
 import { DATES, factsOf, isTrue, length, OFFERS, overlaps, restOf, within, type Piece } from '../clauses/pieces.ts'
 import { rowsIn } from '../rows/rows.ts'
 
@@ -43,14 +45,14 @@ export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span
     .replaceAll(CODE, '')
     .replace(isOffer ? LABEL : /^$/u, '')
   // "Benefits: bright, even, fragrance-free" is a list, of which each point is a line.
-  const listed = LIST.exec(sentence.text)?.[0].length ?? 0
+  const listed = Math.max(LIST.exec(sentence.text)?.[0].length ?? 0, labelLength(sentence.text))
   const points = spans.filter((one) => !FRAME.has(one.role) && one.start >= sentence.start + listed)
   if (listed > 0 && points.length > 1 && onlyJoins(language, rest.slice(listed))) return false
   if (spans.length === 0) return courtesyLength(rest) < rest.length && openerLength(language, `${rest} `) < rest.length
   const inOrder = spans.toSorted((a, b) => a.start - b.start)
   const stated = inOrder.filter(({ role }) => !FRAME.has(role))
   // "Right now it's 20% off": a reduction is larger without the words that announce it.
-  if (isReduced && stated.length === 1 && mayLeave(language, rest, false)) return false
+  if (isReduced && stated.length === 1 && saysNothing(language, rest)) return false
   if (!onlyJoins(language, rest)) return true
   if (hasCode) return false
   if (!isOffer && inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
@@ -61,6 +63,15 @@ export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span
     /:\s$/u.test(source.slice(sentence.start, one.start)) || clauses.some((clause) => leads(clause, one))
   const isTelling = inOrder.some((one) => one.role === 'when' && tellsMore(reading, one))
   if (isTelling && !isReduced && stated.length > 0) return true
+  // "Brunch on Sundays" · "€22 a head": below the tea room it would be the price of tea.
+  const isPrice = (one: Span) => factsOf(reading, ['price']).some((fact) => overlaps(fact, one))
+  const isElsewhere = !inOrder.some(({ role }) => role === 'headline' || role === 'product')
+  const isPriced = isElsewhere && stated.length > 0 && stated.every(isPrice)
+  if (
+    isPriced &&
+    inOrder.some((one) => one.role === 'when' && othersIn(reading, one).some((word) => word.length > DAY_WORD))
+  )
+    return true
   // "The list" · opens on 2 September
   const isPredicate = (one: Span & { role: TextRole }) =>
     one.role === 'when' && (!opens(one) || opensPlainly(language, sentence.text)) && hasVerb(reading, one)
@@ -72,6 +83,9 @@ export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span
   if (stated.length === 0 && opensPlainly(language, sentence.text) && tellsMore(reading, sentence)) return true
   if (stated.length === 0) return false
   const [first] = inOrder
+  // "On Saturday" · "zeigen wir den Film": in German, Dutch and Swedish a verb in front of its subject wants what stands before it.
+  const followsOn = (one: Span) => one !== first && VERB_FIRST[language ?? 'en']?.test(source.slice(one.start, one.end))
+  if (stated.some(followsOn)) return true
   // "From 4 September" · we also deliver · "in San Telmo"
   const isInverted =
     length(sentence) > TITLE_MAX && first !== stated[0] && first?.role !== 'brand' && !opens(stated[0]!)
@@ -105,14 +119,28 @@ function isPair(reading: Reading, spans: readonly (Span & { role: TextRole })[])
 
 /** "The van is at the market on Wednesdays": whether a sentence of days and places has other words too. */
 function tellsMore(reading: Reading, span: Span): boolean {
-  const known = factsOf(reading, [...DATES, 'place', 'business'])
-  return (restOf(reading, span, [...known, ...reading.atoms]).match(/\p{L}{3,}/gu)?.length ?? 0) >= TELLING_MIN
+  return othersIn(reading, span).length >= TELLING_MIN
 }
+
+/** The words of a stretch beside its days, places and names. */
+function othersIn(reading: Reading, span: Span): string[] {
+  const known = factsOf(reading, [...DATES, 'place', 'business'])
+  return restOf(reading, span, [...known, ...reading.atoms]).match(/\p{L}{3,}/gu) ?? []
+}
+/** Words that go with a day alone are shorter: "jeden", "every". */
+const DAY_WORD = 5
 
 /** Whether other words than those that join stand in front of a day. */
 function hasVerb({ source, atoms, language }: Reading, span: Span): boolean {
   const day = atoms.find((one) => within(one, span))
   return day !== undefined && !onlyJoins(language, source.slice(span.start, day.start))
+}
+
+/** A verb with its subject behind it. Source: any grammar of these languages, main clauses. */
+const VERB_FIRST: Partial<Record<LanguageId, RegExp>> = {
+  de: /^\p{Ll}{2,}(?:en|e|t|st|d)\s(?:wir|ich|sie|er|es|ihr|man|Sie)\s/u,
+  nl: /^\p{Ll}{3,}\s(?:wij|we|ik|zij|ze|hij|het|jij|je|u)\s/u,
+  sv: /^\p{Ll}{2,}\s(?:vi|jag|ni|du|han|hon|den|det|de|man)\s/u,
 }
 
 /** A bracket or a quotation mark may stand between a clause and its line. */

@@ -32,7 +32,10 @@ export function withWholePoints(
     const inside = set.filter((one) => overlaps(one, clause))
     const text = reading.source.slice(clause.start, clause.end)
     const isOpen = inside.length > 0 && inside.every((one) => within(one, clause)) && length(clause) <= POINT_MAX
-    if (!isOpen || isToUs(reading, clause) || !isTorn(reading, texts, { ...clause, text })) return set
+    // "I'm Carla from the parents' association and this year" it was my turn: what goes on is said to us.
+    const isCutOff =
+      clause.end >= chain.end && /^ \p{Ll}/u.test(reading.source.slice(chain.end)) && !/[.!?…]$/u.test(text)
+    if (!isOpen || isCutOff || isToUs(reading, clause) || !isTorn(reading, texts, { ...clause, text })) return set
     const has = (types: readonly FactType[]) => factsOf(reading, types).some((one) => overlaps(one, clause))
     const leads = texts.some(({ role, span }) => role === 'headline' && span && overlaps(span, clause))
     const isHead = (leads || inside.some(({ kind }) => kind === 'head')) && length(clause) <= HEADLINE_MAX
