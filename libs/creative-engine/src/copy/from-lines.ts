@@ -54,7 +54,7 @@ const TELLS_MAX = 5
 export function wordingsOfLines(reading: Reading): Wording[] {
   const lines = ledByThing(
     reading,
-    withPricedParts(reading, linesOf(reading)).filter((line) => !isSaidToUs(reading, line)),
+    withPricedParts(reading, withAudience(reading, linesOf(reading))).filter((line) => !isSaidToUs(reading, line)),
   )
   const made = wordingsOf(reading, lines)
   const told = withToldSentences(reading, lines, made[0]?.texts ?? [])
@@ -68,7 +68,7 @@ const isSaidToUs = (reading: Reading, line: CopyLine): boolean =>
   )
 
 function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
-  const lines = withThing(reading, withAudience(reading, given))
+  const lines = withThing(reading, given)
   const of = (...kinds: LineKind[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const asked = factsOf(reading, ['headline'])[0]
   // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
@@ -143,10 +143,10 @@ function isLoud(reading: Reading, worth: CopyLine, lines: readonly SetLine[]): b
 }
 
 /** "Ads for freelancers who hate bookkeeping": whom something is for is not what it is, and says so with its "for". */
-function withAudience(reading: Reading, lines: readonly SetLine[]): SetLine[] {
-  const audiences = factsOf(reading, ['audience'])
+function withAudience(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const audiences = reading.facts.filter(({ type, origin }) => type === 'audience' && origin === 'brief')
   return lines.map((line) => {
-    const whom = line.kind === 'head' && !line.told ? audiences.find((one) => within(line, one)) : undefined
+    const whom = line.kind === 'head' ? audiences.find((one) => within(line, one)) : undefined
     return whom ? { ...cut(reading, line, whom), kind: 'tell' } : line
   })
 }
