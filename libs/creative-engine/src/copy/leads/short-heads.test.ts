@@ -35,6 +35,13 @@ describe('a long clause', { timeout: 60_000 }, () => {
     expect(withShortHead(reading, wording)).toBe(wording)
   })
 
+  test('is led by its statement before a colon', () => {
+    const club = "Le Judo Club de Sarzelles fait sa rentrée : deux séances d'essai offertes, dès six ans."
+    expect(heads(club)[0]).toBe('Le Judo Club de Sarzelles fait sa rentrée')
+    const bank = 'Open Larder food bank needs: tinned meat, UHT milk, nappies size 4+, toiletries. Drop off Mon 10-2.'
+    expect(heads(bank)[0]).toContain('tinned meat')
+  })
+
   test('is no headline about what it only uses', () => {
     const brief =
       'Learn to make fresh pasta from scratch in one evening, then sit down and eat it with a glass of wine. £38 per person.'

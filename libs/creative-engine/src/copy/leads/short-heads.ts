@@ -12,7 +12,7 @@ const NAME = { min: 5, max: 40 } as const
 const AHEAD_MAX = 12
 
 /**
- * A wording whose thing is a long clause, led by the short name of it that the clause has: "Klavierunterricht" above "Ich gebe
+ * A wording whose thing is a long clause, led by its statement before a colon, or by the short name of it that the clause has: "Klavierunterricht" above "Ich gebe
  * Klavierunterricht für Kinder ab 6 und für Erwachsene". The clause follows whole, so that nothing is left off.
  */
 export function withShortHead(reading: Reading, wording: Wording): Wording {
@@ -21,9 +21,13 @@ export function withShortHead(reading: Reading, wording: Wording): Wording {
     (wording.leads !== 'thing' && wording.leads !== 'offer') ||
     head?.role !== 'headline' ||
     !head.span ||
-    head.text.length <= LONG_FROM
+    head.text.length <= STATED_FROM
   )
     return wording
+  const parts = statedIn(reading, head.span)
+  const stated = parts && [...parts, ...rest]
+  if (stated && checkTexts(reading, stated).length === 0) return { ...wording, texts: stated }
+  if (head.text.length <= LONG_FROM) return wording
   // Who is wanted is the matter itself: "unser Verein sucht zwei Spieler".
   if (head.span.start >= reading.briefEnd || seeks(reading.language, head.text)) return wording
   for (const name of namesIn(reading, head.span)) {
@@ -32,6 +36,22 @@ export function withShortHead(reading: Reading, wording: Wording): Wording {
   }
   return wording
 }
+
+/** The statement in front of a colon and what follows: "The judo club starts its season" · "two free lessons, from six years on". */
+function statedIn(reading: Reading, clause: Span): [Piece, Piece] | undefined {
+  const [ahead, said] = STATED.exec(reading.source.slice(clause.start, clause.end)) ?? []
+  if (!ahead || !said || clause.start >= reading.briefEnd) return undefined
+  // "The food bank needs: milk, nappies" is one statement.
+  if (seeks(reading.language, said.slice(said.lastIndexOf(' ')))) return undefined
+  const { start, end } = clause
+  return [
+    piece(reading, 'headline', { start, end: start + said.length }),
+    piece(reading, 'condition', { start: start + ahead.length, end }),
+  ]
+}
+const STATED = /^([\p{L}\p{N}][^:?!]{22,78}[^:\s?!])\s?:\s+(?=\S{3})/u
+/** A shorter sentence is a headline with its colon. */
+const STATED_FROM = 64
 
 function namesIn(reading: Reading, clause: Span): Span[] {
   return reading.facts
