@@ -7,7 +7,7 @@ import { readNames } from './facts/read-names.ts'
 import { readRoles } from './facts/roles/read-roles.ts'
 import { isForeign } from './facts/speech/foreign-speech.ts'
 import { readLabels } from './facts/speech/read-labels.ts'
-import { readMailHeaders } from './facts/speech/mail-headers.ts'
+import { readMailEnd, readMailHeaders } from './facts/speech/mail-headers.ts'
 import { readSpeech } from './facts/speech/read-speech.ts'
 import { readAction } from './facts/terms/action.ts'
 import { auditOf } from './facts/terms/audit.ts'
@@ -29,6 +29,7 @@ export function readBrief(brief: string): Reading {
   const known = languageOf(brief)
   const draft = draftOf(brief, known)
   readMailHeaders(draft)
+  readMailEnd(draft)
   readLabels(draft)
   readSpeech(draft)
   draft.sentences = withWholeAtoms(brief, draft.sentences, draft.atoms)

@@ -39,3 +39,14 @@ export function handOverEnd(text: string): number {
   const end = /^[^.:!?\n]{0,80}(?:[.:!?]+\s*|$)/u.exec(text)
   return end && making.any.test(end[0].slice(question[0].length)) ? end[0].length : 0
 }
+
+/** "Would that be possible by Wednesday?": whether something can be done in time. */
+const POSSIBLE = cueOf(
+  '(?:would|is|could|might) (?:it|that|this)(?: \\p{L}+){0,4}? (?:be )?possible',
+  '(?:wäre|ginge|klappt|geht|ist|wär) (?:es|das|sowas)(?: [\\p{L}\\d.]+){0,5}?(?: möglich| machbar| zu schaffen)?(?=\\s?\\?)',
+  '(?:serait-(?:il|ce)|est-ce|c.est|ce serait) possible|(?:sería|es) posible|sarebbe possibile|è possibile|seria possível|é possível',
+  '(?:zou|kan|lukt) (?:het|dat|dit)(?: \\p{L}+){0,4}? (?:lukken|kunnen)|czy (?:da|dałoby|dało by|udałoby) się|skulle det (?:gå|vara möjligt)|går det(?: \\p{L}+){0,3}?(?=\\s?\\?)|(?:можно ли|успеете|реально)(?: \\p{L}+){0,2}? (?:до|к|сделать|успеть)',
+)
+
+/** Whether a sentence asks us whether the work can be done. */
+export const asksWhetherPossible = (text: string): boolean => text.trimEnd().endsWith('?') && POSSIBLE.start.test(text)

@@ -1,3 +1,4 @@
+import { cueOf } from '../cues.ts'
 import { setAside, type Draft } from '../draft.ts'
 
 /**
@@ -24,4 +25,35 @@ export function readMailHeaders(draft: Draft): void {
     }
     start = end + 1
   }
+}
+
+/** How letters end in the languages of the reader. */
+const CLOSING = cueOf(
+  '(?:many )?thanks(?: (?:so much|in advance|a lot|very much))?|thank you(?: (?:so much|very much|in advance))?|(?:(?:kind|best|warm) )?regards|best wishes|cheers',
+  '(?:(?:herzlichen|vielen|lieben|besten|schönen|tausend) )?dank(?: (?:im voraus|vorab))?|danke(?: (?:schön|sehr|euch|ihnen|dir|im voraus|vorab))?|(?:(?:viele|liebe|beste|herzliche|schöne|mit freundlichen|freundliche) )?(?:grüße|grüßen|grüsse|grüssen|gruß)|lg|vg|mfg',
+  "merci(?: (?:beaucoup|d['’]avance|bien|par avance))?|cordialement|bien (?:à vous|cordialement)",
+  '(?:muchas )?gracias(?: (?:de antemano|por adelantado))?|(?:un )?(?:cordial )?saludos?(?: cordiales?)?|un abrazo',
+  'grazie(?: (?:mille|in anticipo|tante))?|(?:(?:cordiali|distinti|tanti|un caro) )?salut[io]',
+  '(?:muito )?obrigad[oa](?: desde já)?|(?:(?:os meus|com os melhores) )?cumprimentos|(?:um )?abraços?',
+  '(?:(?:alvast|heel erg|hartelijk) )?(?:bedankt|dank)(?: (?:alvast|je wel|u wel))?|(?:met )?(?:(?:vriendelijke|hartelijke) )?groet(?:en|jes)?|mvg',
+  '(?:(?:z góry|bardzo) )?dziękuj(?:ę|emy)(?: (?:z góry|bardzo))?|pozdrawiam(?: serdecznie)?|z poważaniem',
+  'tack(?: (?:så mycket|på förhand))?|(?:med )?(?:(?:vänliga?|bästa|hjärtliga) )?hälsning(?:ar)?|mvh|hälsar',
+  '(?:заранее )?(?:большое )?спасибо(?: (?:заранее|большое))?|с уважением|благодарю',
+)
+/** A person's name that ends a letter: "Georg Mayrhofer", "Pat". */
+const SIGNED = /^[\s,.!–-]+\p{Lu}\p{Ll}+(?:[ -]\p{Lu}[\p{Ll}.]*){0,2}[\s.!)]*$/u
+const LETTER_END_MAX = 70
+
+/** Sets the end of a letter aside, "Many thanks, Georg Mayrhofer", in a brief that asks for a picture too. */
+export function readMailEnd(draft: Draft): void {
+  const { source, tagging } = draft
+  const from = Math.max(0, source.length - LETTER_END_MAX)
+  const tail = source.slice(from)
+  const found = [...tail.matchAll(/(?<=^|[.!?\n)]\s{0,3})\p{L}/gu)].find(({ index }) => {
+    const said = CLOSING.start.exec(tail.slice(index))
+    return said !== null && SIGNED.test(tail.slice(index + said[0].length))
+  })
+  const isAsked = tagging.spans.some(({ tag, end }) => tag === 'to' && end <= from + (found?.index ?? 0))
+  if (found && isAsked)
+    setAside(draft, { start: from + found.index, end: source.length }, 'briefing', 'the end of a letter')
 }

@@ -5,7 +5,7 @@ import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Span } from '../../types.ts'
 import { holdsTelling, overlaps, type Draft } from '../draft.ts'
 import { isNote, saysAudience } from './notes.ts'
-import { handOverEnd } from './hand-over.ts'
+import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
 import { orderEnd, tellingLength } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isToReaders } from './to-readers.ts'
@@ -185,7 +185,12 @@ const isForbidding = (draft: Draft, clause: Span): boolean =>
 /** Whether they leave no doubt that a clause is said to us. */
 function isPlainlyOurs(draft: Draft, clause: Span): boolean {
   const text = draft.source.slice(clause.start, clause.end)
-  return isOrder(text, draft.lexicon) || saysAudience(draft, clause) || isAllLooks(draft, clause)
+  return (
+    asksWhetherPossible(text) ||
+    isOrder(text, draft.lexicon) ||
+    saysAudience(draft, clause) ||
+    isAllLooks(draft, clause)
+  )
 }
 
 /** A short clause that tells nothing is said to us as a whole or not at all: "no surprises" is not cut. Null for others. */

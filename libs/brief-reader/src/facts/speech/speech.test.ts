@@ -113,6 +113,36 @@ describe('speech to whoever makes the picture', () => {
   })
 })
 
+describe('a letter', () => {
+  it.each([
+    [
+      'Wir bräuchten bitte ein Bild für unsere Open-Air-Nacht am 16. August. Eintritt frei. Herzlichen Dank, Georg Mayrhofer',
+      'Mayrhofer',
+    ],
+    [
+      'Could you make a poster for our harvest fair on 4 October? Free entry. Would that be possible by Wednesday?',
+      'possible',
+    ],
+    [
+      "Bonjour, pourriez-vous faire une affiche pour notre loto du 3 mai ? Entrée libre. Merci d'avance, Odile Bastide",
+      'Odile',
+    ],
+  ])('ends with what is said to us: %s', (brief, words) => {
+    expect(printable(brief)).not.toContain(words)
+    expect(
+      readBrief(brief)
+        .lines.map(({ text }) => text)
+        .join(' | '),
+    ).not.toContain(words)
+  })
+
+  it('to the public keeps its thanks', () => {
+    const brief =
+      'Our shop closes on 30 June. Everything half price until then. Thank you for 30 good years, Marta Quill'
+    expect(printable(brief)).toContain('Thank you for 30 good years')
+  })
+})
+
 it('a labelled audience is no line of the ad', () => {
   const brief = 'Create an ad for Ledgerly, accounting software. 30-day free trial. Target audience: freelancers 25-40.'
   const lines = readBrief(brief).lines.map(({ text }) => text)
