@@ -224,7 +224,7 @@ function numericDates(
           language === 'sv' ||
           /^\d{1,2}\.(?:\s?[-–—+]|\d{1,2}\.)/.test(match[0])
         if (!isDay(first) || !isDay(last) || (!isSure && !hasCue(before))) return null
-        return { ...spanOf([first, last])!, cutEnd: lastDot(match[0], after) }
+        return { ...spanOf([first, last])!, cutEnd: lastDot(match[0], after, language) }
       },
     ),
     rule(
@@ -267,7 +267,7 @@ function numericDates(
           ).test(after)
         if (!isDay(day) || (!isSure && !isCued && !isWithHour(after)) || (match[0].includes(' ') && !isDotted))
           return null
-        return { ...spanOf([day])!, cutEnd: lastDot(match[0], after) }
+        return { ...spanOf([day])!, cutEnd: lastDot(match[0], after, language) }
       },
     ),
   ]
@@ -276,9 +276,14 @@ function numericDates(
 /** "18.12 at 10:00" */
 const isWithHour = (after: string): boolean => /^,?\s(?:[\p{L}.]{1,6}\s)?\d{1,2}[:h]\d\d(?!\d)/iu.test(after)
 
-/** The full stop behind a month is the sentence's when nothing follows, and always behind "15/10". */
-const lastDot = (text: string, after: string): number =>
-  text.endsWith('.') && (!/\S/.test(after) || text.includes('/')) ? 1 : 0
+/** Languages that write a full stop behind the month: "31.03." */
+const DOTTED: ReadonlySet<LanguageId | null> = new Set(['de', 'pl', 'sv', null])
+
+/** The full stop behind a month is the sentence's when nothing follows, or a sentence where no dot is usual; and always behind "15/10". */
+const lastDot = (text: string, after: string, language: LanguageId | null): number => {
+  const isSentence = !/\S/.test(after) || (!DOTTED.has(language) && /^\s[\p{Lu}\p{Lo}]/u.test(after))
+  return text.endsWith('.') && (isSentence || text.includes('/')) ? 1 : 0
+}
 
 /** "until the 15th", "bis zum 15.", "jusqu'au 15": a day of the month that is going on. */
 function bareDays(lexicon: Lexicon, isOrdinalDotted: boolean) {

@@ -75,6 +75,8 @@ function isPhone(
   if (/^[2-9]\d\d[ .-]\d{4}$/.test(written) && !YEARS.test(written) && (language === 'en' || isLast(after))) return true
   // "Karin 555 01 77", "Анна, 555-01-23": behind a name, at the end.
   if (/^[1-9]\d\d([ -])\d\d\1\d\d$/.test(written) && isLast(after) && /\p{Lu}\p{Ll}+,?\s$/u.test(before)) return true
+  // A number within a Russian town.
+  if (language === 'ru' && /^[1-9]\d\d-\d\d-\d\d$/.test(written) && isLast(after)) return true
   // A trunk call within Russia.
   if (/^8[ (-]/.test(written) && digits.length === 11) return true
   // Nine digits in threes are hundreds of millions, or a number of Spain, Portugal or Poland.

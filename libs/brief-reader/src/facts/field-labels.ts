@@ -1,6 +1,6 @@
 /** Names of fields that customers put in front of what they want to say: no part of it. Any form of an advertising tool. */
 const LABEL =
-  /^(?:offers?|(?:key|main|selling|talking)\s(?:points?|facts?|features?|benefits?|messages?)|highlights?|benefits?|features?|usps?|headline|text|copy|angebot|vorteile|titel|überschrift|offre|avantages|titre|oferta|ventajas|beneficios|título|titular|offerta|vantaggi|titolo|benefícios|vantagens|aanbod|aanbieding|voordelen|kop|zalety|nagłówek|erbjudande|fördelar|rubrik|предложение|преимущества|заголовок)\s*:\s*/iu
+  /^(?:(?:price|preis|prix|precio|prezzo|preço|prijs|cena|pris|цена)(?=\s*:\s*(?:[\p{Sc}]|\d|[A-Z]{3}\s))|offers?|(?:key|main|selling|talking)\s(?:points?|facts?|features?|benefits?|messages?)|highlights?|benefits?|features?|usps?|headline|text|copy|angebot|vorteile|titel|überschrift|offre|avantages|titre|oferta|ventajas|beneficios|título|titular|offerta|vantaggi|titolo|benefícios|vantagens|aanbod|aanbieding|voordelen|kop|zalety|nagłówek|erbjudande|fördelar|rubrik|предложение|преимущества|заголовок)\s*:\s*/iu
 
 /** How many characters at the start of a text are such a name with its colon. */
 export const labelLength = (text: string): number => LABEL.exec(text)?.[0].length ?? 0

@@ -4,7 +4,7 @@ import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
 import { joinLength } from './joins.ts'
 import { hasToReaders } from './speech/to-readers.ts'
-import { tellingLength } from './speech/order-to-us.ts'
+import { emphasisLength, tellingLength } from './speech/order-to-us.ts'
 import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
 
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
@@ -29,6 +29,7 @@ export function readLines(draft: Draft): CopyLine[] {
     if (isCut || !/[\p{L}\p{N}]{2}/u.test(source.slice(start, end))) return []
     if (
       TALK.has(tag) &&
+      !isMeant(draft, { start, end }) &&
       !holdsTelling(draft, { start, end }) &&
       meanOf(draft.tagging, { start, end }, 'to', 'not') >= SAID_TO_US
     )
@@ -131,12 +132,18 @@ const FILLER_TAGGED = 0.3
 const ANNOUNCES =
   /^(?:announces?|informs?|presents?|meldet|informiert|präsentiert|annoncent?|informent?|présentent?|comunica(?:no)?|informan?|annunciano?|presentan?|anunciam?n?|apresentam?|meldt|informeert|presenteert|informuje|ogłasza|zawiadamia|meddelar|informerar|presenterar|сообщает|информирует|объявляет|представляет)$/iu
 
-/** "I'd like to advertise" · "hedge trimming before winter": what somebody says that they want to tell is no small talk. */
+/**
+ * "I'd like to advertise" · "hedge trimming before winter", "highlight the" · "30-day free trial": what somebody says that they want
+ * told is no small talk.
+ */
 const isMeant = (draft: Draft, { start }: Span): boolean =>
-  draft.sentences.some(
-    ({ kind, end, text }) =>
-      kind === 'briefing' && end <= start && start - end <= 1 && tellingLength(draft, `${text} `) > text.length,
-  )
+  draft.sentences.some((asked) => {
+    if (asked.kind === 'message' || asked.end > start || start - asked.end > 1) return false
+    const text = draft.source.slice(asked.start, start + MEANT_MIN)
+    return [tellingLength(draft, text), emphasisLength(draft, text)].some((asks) => asked.start + asks >= start)
+  })
+/** So much of what follows tells whether it is said to the readers. */
+const MEANT_MIN = 40
 
 /** What no line is made of is not set whole either: small talk, asides, labels. */
 export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sentence[] {

@@ -24,6 +24,7 @@ import {
   factsOf,
   isTrue,
   length,
+  messagesOf,
   OFFERS,
   overlaps,
   piece,
@@ -96,7 +97,11 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0]) : undefined
     const isTrueOffer = worth && (!thing || (!isList && isLoud(reading, worth, lines) && isMain(reading, worth, lines)))
     // "Flower shop, Fern & Co": what is offered leads, not who offers it.
-    const offered = thing && isOnlyWho(reading, thing) && worth && isRight(worth) && names(reading, worth)
+    const isWho = thing && isOnlyWho(reading, thing)
+    const isOffered = (one: SetLine | undefined) => one && isWho && isRight(one) && names(reading, one)
+    const sums = factsOf(reading, [...OFFERS, 'price'])
+    const told = lines.find((one) => one.told && one.kind === 'tell' && sums.some((sum) => overlaps(sum, one)))
+    const offered = isOffered(worth) ? worth : isOffered(told) ? told : undefined
     if (name) leads.push(['thing', [piece(reading, 'headline', name)]])
     else if (isList && !heads[0] && worths[0]) {
       const label = labelOfRow(reading, worths[0])
@@ -105,7 +110,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
         [piece(reading, 'headline', label), ...(label === worths[0] ? [] : [piece(reading, 'price', worths[0])])],
       ])
     } else {
-      if (offered) lead('line', ['headline', worth])
+      if (offered) lead('line', ['headline', offered])
       else if (thing) lead('thing', ['headline', thing])
       if (isTrueOffer && isRight(worth)) lead('offer', ['headline', thing], ['offer', worth])
       if (isTrueOffer && isRight(worth) && (!thing || (!isExtra(reading, worth) && tells(reading, worth))))
@@ -146,16 +151,29 @@ function isLoud(reading: Reading, worth: CopyLine, lines: readonly SetLine[]): b
 function withAudience(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   const audiences = reading.facts.filter(({ type, origin }) => type === 'audience' && origin === 'brief')
   return lines.map((line) => {
-    const whom = line.kind === 'head' ? audiences.find((one) => within(line, one)) : undefined
-    return whom ? { ...cut(reading, line, whom), kind: 'tell' } : line
+    if (line.kind !== 'head') return line
+    const whom = audiences.find((one) => within(line, one))
+    if (whom) return { ...cut(reading, line, whom), kind: 'tell' }
+    const isFor = AIMED.test(reading.source.slice(0, line.start)) && PEOPLE.test(line.text)
+    return isFor && lines.some((one) => one !== line && LEADING.has(one.kind)) ? { ...line, kind: 'tell' } : line
   })
 }
+const LEADING: ReadonlySet<LineKind> = new Set(['head', 'worth'])
+const AIMED = /(?<!\p{L})(?:for|targeting|at|für|an|pour|para|per|voor|dla|för|для)\s$/iu
+/** "Busy moms in Denver": the plural of people. Closed lists of the commonest. */
+const PEOPLE =
+  /^(?:\p{L}[\p{L}'’-]*\s){0,3}(?:moms|mums|dads|parents|families|couples|owners|buyers|lovers|fans|students|freelancers|professionals|seniors|beginners|runners|hikers|cyclists|drivers|travell?ers|commuters|gamers|teachers|founders|developers|marketers|homeowners|women|men|teens|people|Eltern|Familien|Paare|Studierende|Berufstätige|Senioren|Anfänger|Selbstständige|Hundebesitzer|Frauen|Männer|familles|étudiants|indépendants|débutants|seniors|femmes|hommes|padres|familias|estudiantes|autónomos|principiantes|mujeres|hombres|dueños|genitori|famiglie|studenti|principianti|donne|ouders|gezinnen|studenten|ondernemers|rodziców|rodzin|studentów|föräldrar|familjer|studenter|родителей|семей|студентов)(?=\s(?:in|with|who|of|from|aged|that|over|under|mit|in|aus|à|en|de|qui|con|che|met|z|med|с)\s|$)/iu
 
 /** The lines; where none says what is advertised, a name that is surely nobody's is it: "sock knitting" before "evenings every Wednesday". */
 function withThing(reading: Reading, lines: readonly SetLine[]): SetLine[] {
   if (lines.some(({ kind }) => kind === 'head')) return [...lines]
   const named = factsOf(reading, ['business', 'place'])
-  const thing = lines.find((one) => one.kind === 'who' && !named.some((fact) => overlaps(fact, one)))
+  const [opening] = messagesOf(reading)
+  // "We are selling a cottage": what is said first, where the tagger knows no line of it.
+  const isUntold = (one: SetLine) =>
+    (one.likelihood === 0 || one.told === true) && length(one) <= HEADLINE_MAX && !isIntroduction(reading, one)
+  const said = lines.find((one) => one.kind === 'tell' && isUntold(one) && opening && within(one, opening))
+  const thing = said ?? lines.find((one) => one.kind === 'who' && !named.some((fact) => overlaps(fact, one)))
   return lines.map((one) => (one === thing ? { ...one, kind: 'head' } : one))
 }
 

@@ -13,11 +13,14 @@ export function withAskedButton(reading: Reading): Reading {
   if (reading.facts.some(({ type }) => type === 'callToAction')) return reading
   for (const sentence of reading.sentences) {
     if (sentence.kind === 'mustNot' || sentence.origin !== 'brief') continue
-    const fact = labelIn(reading, sentence.start, sentence.end)
+    // "The button should say" · "Book my place": the order may end before what it asks for.
+    const next = reading.sentences.find(({ start }) => start > sentence.start)
+    const goesOn = next && sentence.kind === 'briefing' && !next.printable && next.start - sentence.end <= 1
+    const fact = labelIn(reading, sentence.start, goesOn ? next.end : sentence.end)
     if (!fact) continue
     const facts = reading.facts.filter((one) => one.end <= sentence.start || sentence.end <= one.start)
     const sentences = reading.sentences.map((one) =>
-      one === sentence ? { ...one, kind: 'direction' as const, printable: false } : one,
+      one === sentence || (goesOn && one === next) ? { ...one, kind: 'direction' as const, printable: false } : one,
     )
     return { ...reading, sentences, facts: [...facts, fact].toSorted((a, b) => a.start - b.start) }
   }

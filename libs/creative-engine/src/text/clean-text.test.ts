@@ -46,6 +46,7 @@ describe('scripts', () => {
 test.each([
   ['2 magdalenas,, hasta agotar!!', '2 magdalenas, hasta agotar!'],
   ['kids cone £2 .', 'kids cone £2.'],
+  ['звоните 555-01-82 :)', 'звоните 555-01-82'],
   ['Lund !! tisdagar , onsdagar', 'Lund ! tisdagar, onsdagar'],
   ['from £2 .50 … and more?!', 'from £2 .50 … and more?!'],
 ])('marks typed in haste are set once: %s', (typed, set) => expect(tidyMarks(typed)).toBe(set))

@@ -42,12 +42,13 @@ export function cleanLine(text: string | null | undefined, maxLength = 300): str
   return cleanText(text ?? '', maxLength).replace(/\s+/g, ' ')
 }
 
-/** Marks as they are set: what was typed twice in haste once, and no blank in front of a comma or a full stop. */
+/** Marks as they are set: what was typed twice in haste once, no blank in front of a comma or a full stop, no smiley of marks at the end. */
 export function tidyMarks(text: string): string {
   return text
     .replace(/([,;:])(?:\s?\1)+/g, '$1')
     .replace(/([!?])(?:\s?\1)+/g, '$1')
     .replace(/\s+(?=[,.](?:\s|$))/g, '')
+    .replace(/\s+[:;]-?[)(DP]{0,3}$/, '')
 }
 
 /** The share of letters, 0..1, that no registered font covers. */

@@ -6,7 +6,7 @@ import { setAside, type Draft } from '../draft.ts'
  * that mail programs write in the languages of the reader.
  */
 const HEADER =
-  /^[>\s]*(?:(?:fwd?|wg|tr|rv|enc|i|vb|pd|vs|re|aw|sv|r|ant|odp|res|doorst|fs|ynt|пересл|отв)\s?:|(?:subject|betreff|objet|oggetto|asunto|assunto|onderwerp|temat|ämne|тема|θέμα|from|von|de|da|van|od|från|от|to|an|à|a|para|aan|do|till|кому|sent|gesendet|envoyé|inviato|enviado|verzonden|wysłano|skickat|date|datum|data|fecha|дата|cc)\s?:\s|-{3,}|_{5,})/iu
+  /^[>\s]*(?:(?:fwd?|wg|tr|rv|enc|i|vb|pd|vs|re|aw|sv|r|ant|odp|res|doorst|fs|ynt|пересл|отв)\.?\s?:|(?:subject|betreff|objet|sujet|oggetto|asunto|assunto|onderwerp|temat|ämne|тема|θέμα|from|von|de|da|van|od|från|от|to|an|à|a|para|aan|do|till|кому|sent|gesendet|envoyé|inviato|enviado|verzonden|wysłano|skickat|date|datum|data|fecha|дата|cc)\s?:\s|-{3,}|_{5,}|(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (?:re)?encaminhada|begin doorgestuurd bericht|początek przekazanej wiadomości|vidarebefordrat (?:brev|meddelande))\s?:)/iu
 /** A mail has no more lines of head than these. */
 const MOST = 12
 

@@ -68,3 +68,31 @@ export function orderEnd(draft: Pick<Draft, 'cues' | 'language'>, text: string):
   // "Hi team, …" greets us; "Thanks for ten years" greets the reader of the ad.
   return /[,!.:–-]\s*$|^$|\n\s*$/u.test(head.slice(0, hello)) || rest === '' ? hello : 0
 }
+
+/** "Highlight", "betone", "mets en avant" and the like in front of what is to be said. */
+const EMPHASIS =
+  /^\s*(?:(?:please|also|and|bitte|auch|und|aussi|et|también|y|anche|e|também|ook|en|oraz|i|också|och|также|и)\s)?(?:highlight|emphasi[sz]e|stress|(?:be sure to |make sure to )?mention(?=\s(?:that|the|our|its)\s)|focus(?=\son\s(?:the|our|its)\s)\son|betone?n?(?:\sSie)?|erwähnen?(?:\sSie)?|(?:mets|mettez|mettre)\sen\savant|souligne[rz]?|mentionne[rz]?|insiste[rz]?\ssur|destaca(?:r|d)?|destaque|resalta(?:r)?|enfatiza(?:r)?|menciona(?:r)?|evidenzia(?:re)?|metti(?:amo)?\sin\s(?:evidenza|risalto)|sottolinea(?:re)?|menziona(?:re)?|realça(?:r)?|salienta(?:r)?|benadruk|vermeld|podkreśl|zaznacz|wspomnij(?:\so)?|lyft\sfram|betona|framhäv|nämn|подчеркни(?:те)?|выдели(?:те)?|упомяни(?:те)?|сделай(?:те)?\sакцент\sна)(?!\p{L})\s+(?:that\s|dass\s|que\s|qu['’]|che\s|dat\s|że\s|att\s|что\s)?(?:(?:the|our|its|die|der|den|das|unsere?[nmr]?|le|la|les|notre|nos|el|los|las|nuestr[oa]s?|il|lo|gli|i|nostr[oaie]|o|a|os|as|noss[oa]s?|de|het|onze?|våra?|vårt|наш\p{L}*)\s|l['’])?/iu
+/** "The price", "the date": what is to stand out is said elsewhere. */
+const SAID_MIN = 3
+
+/** How much of a clause asks us to stress what follows: "Highlight the" of "Highlight the 30-day free trial". 0 where nothing is said. */
+export function emphasisLength({ cues }: Pick<Draft, 'cues'>, text: string): number {
+  const asked = EMPHASIS.exec(text)?.[0].length ?? 0
+  const said = text.slice(asked)
+  const words = said.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0
+  const isLook = [cues.media, cues.visual].some((cue) => cue.any.test(said.slice(0, FIRST_WORDS)))
+  return asked > 0 && words >= SAID_MIN && !isLook ? asked : 0
+}
+
+/** "… and need an ad": where a sentence turns from what is sold to what we are to make. */
+const NEED =
+  /\s(?:and|und|et|y|e|en|i|och|и)\s(?:(?:we|i|wir|ich|nous|on|il\snous|je|nos|ik|wij|vi|jag|мы|нам)\s)?(?:need|want|would\slike|brauch\p{L}*|bräucht\p{L}*|faut|cherch\p{L}*|voudr\p{L}*|neces\p{L}*|quer\p{L}*|busc\p{L}*|abbiamo\sbisogno|vorr\p{L}*|precis\p{L}*|zoek\p{L}*|hebben|willen|potrzeb\p{L}*|szuk\p{L}*|behöv\p{L}*|vill|нуж\p{L}*|хот\p{L}*)(?!\p{L})/iu
+/** "We're selling", in front of the thing. */
+const SELLING =
+  /^(?:(?:i|we)(?:['’]re|['’]m|\sare|\sam)?\s(?:selling|sell|renting\sout|rent\sout|letting|let|opening|open)|(?:wir|ich)\s(?:verkauf|vermiet|eröffn|biet)\p{L}*|(?:nous|on|je)\s(?:vend|lou|ouvr|propos)\p{L}*|(?:vend|alquil|abr|ofrec)(?:emos|amos|imos|o)|(?:vend|affitt|apr|offr)iamo|(?:vend|alug|abr|oferec)(?:emos|amos|imos|o)|(?:wij|we|ik)\s(?:verkopen|verkoop|verhuren|verhuur|openen|bieden)|sprzedajemy|wynajmujemy|otwieramy|(?:vi|jag)\s(?:ska\s)?(?:sälj|hyr|öppn|erbjud)\p{L}*|(?:мы\s|я\s)?(?:продаём|продаем|сдаём|сдаем|открываем))(?!\p{L})/iu
+
+/** How much of a clause tells what somebody sells before it asks for a picture: "We sell a cottage" of "… and need an ad". 0 when it asks for none. */
+export function sellingLength({ cues }: Pick<Draft, 'cues'>, text: string): number {
+  const turn = SELLING.test(text) ? NEED.exec(text) : null
+  return turn && cues.media.any.test(text.slice(turn.index)) ? turn.index : 0
+}

@@ -4,9 +4,10 @@ import { isOrder } from '../../check/said-to-us.ts'
 import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Span } from '../../types.ts'
 import { holdsTelling, overlaps, type Draft } from '../draft.ts'
+import { labelLength } from '../field-labels.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
-import { orderEnd, tellingLength } from './order-to-us.ts'
+import { emphasisLength, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isToReaders } from './to-readers.ts'
 
@@ -31,10 +32,15 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
   const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms)
     .flatMap((clause) => cutAtAsides(draft, clause))
+    .flatMap((clause) => cutAtEmphasis(draft, clause))
     .map((clause, i) => {
       // "I'd like to advertise" · "hedge trimming before winter, cuttings taken away": it is the thing, and all that follows.
       const isThing = telling > 0 && (i === 0 || !namesPicture(draft, clause))
       const isTheirs =
+        clause.isStressed ||
+        isHeading(draft, clause) ||
+        (i === 0 && isPlainOpening(draft, clause)) ||
+        isSigned(draft, clause) ||
         isThing ||
         (!isAllOurs && isToReaders(draft, draft.source.slice(clause.start, clause.end))) ||
         isRemark(draft, clause)
@@ -42,7 +48,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         ...clause,
         isTheirs,
         isForbidding: !isTheirs && (isAllOurs || isForbidding(draft, clause)),
-        isPlain: !isTheirs && isPlainlyOurs(draft, clause),
+        isPlain: clause.isAsked || (!isTheirs && isPlainlyOurs(draft, clause)),
         isWhole: isTheirs ? false : wholeOf(draft, clause),
         least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
       }
@@ -177,6 +183,54 @@ function cutAtAsides(draft: Draft, clause: Span): Span[] {
   ]
 }
 const ASIDE_WORDS_MAX = 24
+
+/**
+ * "Highlight the" · "30-day free trial": what we are asked to stress is said to the readers. "We sell a cottage" · "and need an ad": what
+ * is sold is, too.
+ */
+function cutAtEmphasis(draft: Draft, clause: Span): (Span & { isAsked: boolean; isStressed: boolean })[] {
+  const text = draft.source.slice(clause.start, clause.end)
+  const sold = sellingLength(draft, text)
+  if (sold > 0)
+    return [
+      { start: clause.start, end: clause.start + sold, isAsked: false, isStressed: true },
+      { start: clause.start + sold, end: clause.end, isAsked: true, isStressed: false },
+    ]
+  const asked = emphasisLength(draft, text)
+  if (asked === 0) return [{ ...clause, isAsked: false, isStressed: false }]
+  const start = clause.start + asked
+  return [
+    { start: clause.start, end: start, isAsked: true, isStressed: false },
+    { start, end: clause.end, isAsked: false, isStressed: true },
+  ]
+}
+
+/** "Pedicure: small €25, large €38": an unknown word in front of a colon and a sum is what the sum is for, and no label for us. */
+function isHeading(draft: Draft, { start, end }: Span): boolean {
+  const { source, atoms } = draft
+  const text = source.slice(start, end)
+  const sum = atoms.find(({ kind, ...at }) => kind === 'money' && at.start > end)
+  const isFirst = source.slice(0, start).trim() === ''
+  const isNear = sum !== undefined && sum.start - end < HEADING_NEAR && !source.slice(end, sum.start).includes('\n')
+  const isKnown = labelLength(`${text}: `) > 0 || isNote(draft, { start, end: end + 2 })
+  return isFirst && /^:\s/u.test(source.slice(end)) && text.length <= HEADING_MAX && isNear && !isKnown
+}
+const HEADING_MAX = 32
+const HEADING_NEAR = 40
+
+/** "Pianos toets en toon in zutphen, tuning 80 euro": nothing in what such a text begins with asks for anything. */
+function isPlainOpening({ source, cues }: Draft, { start, end }: Span): boolean {
+  const text = source.slice(start, end)
+  const asks = [cues.media, cues.please, cues.visual, cues.style, cues.orders, cues.make, cues.wishes, cues.greetings]
+  const isFirst = source.slice(0, start).trim() === '' && /^,\s/u.test(source.slice(end))
+  return isFirst && text.length >= OPENING.min && text.length <= OPENING.max && !asks.some((cue) => cue.any.test(text))
+}
+const OPENING = { min: 12, max: 48 } as const
+
+/** "“My skin glows.” – Maya R.": who said what is quoted. */
+const isSigned = ({ source }: Draft, { start, end }: Span): boolean =>
+  /["”“»’]\s*[-–—]\s*$/u.test(source.slice(0, start)) &&
+  /^\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*){0,3}[.\s]*$/u.test(source.slice(start, end))
 
 /** Whether words of the language's table leave no doubt that a clause keeps something off. */
 const isForbidding = (draft: Draft, clause: Span): boolean =>

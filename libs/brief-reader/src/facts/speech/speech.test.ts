@@ -143,6 +143,38 @@ describe('a letter', () => {
   })
 })
 
+describe('a prompt', () => {
+  it.each([
+    [
+      'Create a Facebook ad for Ledgerly, accounting software. Highlight the 30-day free trial and automatic tax estimates.',
+      '30-day free trial and automatic tax estimates',
+      /highlight/i,
+    ],
+    [
+      'Erstelle eine Anzeige für unsere Zahnarztpraxis in Köln. Betone die Abendtermine bis 21 Uhr und die kostenlose Erstberatung.',
+      'Abendtermine bis 21 Uhr und die kostenlose Erstberatung',
+      /betone/i,
+    ],
+    [
+      'Publicité pour notre food truck Le Ptit Creux : mets en avant le menu à 12 € le midi et la livraison gratuite dès 20 €.',
+      'menu à 12 € le midi et la livraison gratuite dès 20 €',
+      /en avant/,
+    ],
+    [
+      'Hi Jonas! We are selling a holiday cottage outside Westbury and need an ad for the local paper. 68 sqm, 3 rooms. £245,000.',
+      'holiday cottage outside Westbury',
+      /local paper/,
+    ],
+  ])('says what is to be stressed, without the order: %s', (brief, said, order) => {
+    expect(printable(brief)).toContain(said)
+    expect(printable(brief)).not.toMatch(order)
+  })
+
+  it.each(['Highlight the price.', 'Betone den Preis.'])('for looks alone says nothing: %s', (wish) => {
+    expect(printable(`Ad for Bean Bar in Leeds. 20% off all beans. ${wish}`)).not.toMatch(/price|Preis/)
+  })
+})
+
 it('a labelled audience is no line of the ad', () => {
   const brief = 'Create an ad for Ledgerly, accounting software. 30-day free trial. Target audience: freelancers 25-40.'
   const lines = readBrief(brief).lines.map(({ text }) => text)

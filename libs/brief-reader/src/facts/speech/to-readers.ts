@@ -6,6 +6,10 @@ import type { Span } from '../../types.ts'
 const CLOSED =
   /^(?:(?:we['’]?re|we\sare|wir\shaben|nous\ssommes|on\sest|estamos|siamo|estamos|we\szijn|wij\szijn|vi\shar)\s)?(?:closed|shut|geschlossen|fermée?s?|cerrad[oa]s?|chius[oi]|fechad[oa]s?|gesloten|dicht|zamknięt[ey]|nieczynne|stängt|закрыт[оы]?)(?!\p{L})/iu
 
+/** "Excludes outlet", "mention this ad": a limit of the offer, and what the reader of the ad is to do with it. */
+const OFFER_TERMS =
+  /^(?:excludes?|excluding|excl\.?|not valid|gilt nicht|ausgenommen|hors|sauf|non valable|excepto|no válido|esclus[oiae]|non valido|exceto|não válido|uitgezonderd|niet geldig|nie dotyczy|nie obejmuje|gäller (?:ej|inte)|undantag\p{L}*|кроме|не распространяется)(?!\p{L})|^(?:mention|show|bring|quote|present) this (?:ad|advert|post|flyer|leaflet|page)(?!\p{L})/iu
+
 /** "We don't deliver", "no financiamos": what somebody who advertises does not do. */
 const WE_DO_NOT: readonly RegExp[] = [
   /(?<!\p{L})(?:we|i)\s(?:don['’]?t|do\snot|never|can['’]?t|cannot|won['’]?t)\s(?!(?:want|like|need|know|mind|care|think|have|afford|show|say|mention|see|believe|remember|understand|really)(?!\p{L}))/iu,
@@ -38,6 +42,7 @@ const CLAUSE_MAX = 80
 export function isToReaders({ cues }: Draft, text: string): boolean {
   const named = [cues.media, cues.please].some((cue) => cue.any.test(text))
   if (!named && text.length <= CLAUSE_LONG && doesOwn(text)) return true
+  if (text.length <= CLAUSE_MAX && OFFER_TERMS.test(text) && !cues.please.any.test(text)) return true
   if (text.length > CLAUSE_MAX || cues.visual.any.test(text) || cues.media.any.test(text) || cues.please.any.test(text))
     return false
   return CLOSED.test(text) || IF_YOU.test(text) || (!ABOUT_IT.test(text) && deniesOwn(text))

@@ -173,6 +173,18 @@ export function withOwnClauses(reading: Reading, line: CopyLine, rows: number): 
       cut(reading, { ...line, kind: 'when' }, { start: from, end: line.end }),
     ]
   }
+  // "Full service from 55, bike on loan free"
+  const gifts = factsOf(reading, ['free'])
+  const last = line.start + indexOfPart(line.text, closing)
+  const isGift = gifts.some(({ start, end }) => start >= last && end <= line.end) && !/\p{N}/u.test(parts[closing]!)
+  if (isGift && factsOf(reading, ['price']).some(({ start, end }) => start >= line.start && end <= last))
+    return [
+      cut(reading, line, {
+        start: line.start,
+        end: line.start + line.text.slice(0, last - line.start).replace(/[,\s]+$/u, '').length,
+      }),
+      cut(reading, line, { start: last, end: line.end }),
+    ]
   const at = parts.findIndex((one) => /\p{N}/u.test(one))
   const sums = parts.filter((one) => /\p{N}/u.test(one)).length
   if (at < 0 || sums !== 1) return [line]

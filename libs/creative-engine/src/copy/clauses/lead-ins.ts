@@ -192,6 +192,12 @@ export function openerLength(language: LanguageId | null, text: string): number 
 export const seeks = (language: LanguageId | null, text: string): boolean =>
   (language && LEAD_INS[language]?.seeks.test(text.trim().replace(LEAD_INS[language].telling, ' '))) || false
 
+const SEEKING =
+  /(?<!\p{L})(?:needs?|seeks?|wants?|looking for|brauch(?:t|en|e)|such(?:t|en|e)|(?:re)?cherch(?:e|ent|ons)|busca(?:mos|n)?|necesita(?:mos|n)?|cerca(?:no)?|cerchiamo|procura(?:mos|m)?|precisa(?:mos|m)?|zoek(?:t|en)|szuka(?:my)?|potrzebuj(?:e|emy)|söker|behöver|ищ(?:ет|ем)|нуж(?:ен|на|но|ны))\s*$/iu
+
+/** Whether words end with a verb of seeking: "the food bank needs" is half a statement. */
+export const endsSeeking = (text: string): boolean => SEEKING.test(text)
+
 const wholeWords = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
 
 /** "If", "when", "only", "not", "but". */

@@ -1,6 +1,6 @@
 import { checkTexts, type Reading, type Span, SURE } from '@adloom/brief-reader'
 import { isIntroduction } from './advertised.ts'
-import { seeks } from '../clauses/lead-ins.ts'
+import { endsSeeking, seeks } from '../clauses/lead-ins.ts'
 import { factsOf, isTrue, length, piece, textOf, within, type Piece } from '../clauses/pieces.ts'
 import type { Wording } from '../wordings.ts'
 
@@ -42,7 +42,7 @@ function statedIn(reading: Reading, clause: Span): [Piece, Piece] | undefined {
   const [ahead, said] = STATED.exec(reading.source.slice(clause.start, clause.end)) ?? []
   if (!ahead || !said || clause.start >= reading.briefEnd) return undefined
   // "The food bank needs: milk, nappies" is one statement.
-  if (seeks(reading.language, said.slice(said.lastIndexOf(' ')))) return undefined
+  if (endsSeeking(said)) return undefined
   const { start, end } = clause
   return [
     piece(reading, 'headline', { start, end: start + said.length }),

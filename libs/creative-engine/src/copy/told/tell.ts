@@ -7,7 +7,7 @@ import {
   type Sentence,
   type Span,
 } from '@adloom/brief-reader'
-import { joinsOn, onlyJoins, openerLength } from '../clauses/lead-ins.ts'
+import { endsSeeking, joinsOn, onlyJoins, openerLength } from '../clauses/lead-ins.ts'
 import { cut, factsOf, isTrue, length, OFFERS, overlaps, piece, within, type SetLine } from '../clauses/pieces.ts'
 import { CHAIN_MIN } from './written.ts'
 
@@ -52,7 +52,15 @@ function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine 
   const isPoint = first && length(first) >= FIRST.min && length(first) <= FIRST.max
   const isNamed = first && factsOf(reading, ['business']).some((one) => within(first, one)) && source[first.end] === ','
   const hasOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, whole))
-  if (!isRow || !isPoint || isNamed || hasOffer || length(whole) <= ROW_MIN) return undefined
+  if (
+    !isRow ||
+    !isPoint ||
+    endsSeeking(source.slice(first.start, first.end)) ||
+    isNamed ||
+    hasOffer ||
+    length(whole) <= ROW_MIN
+  )
+    return undefined
   const line = cut(reading, { kind: 'head', likelihood: 1, text: '', ...first }, first)
   return isTrue(reading, piece(reading, 'headline', line)) ? line : undefined
 }
@@ -96,7 +104,7 @@ export function headIn(reading: Reading, inside: readonly SetLine[], sentence: S
   // "We resole your shoes: heels from £12, most in a day": before a colon a statement is whole.
   const isShort =
     line && (length(line) * 2 < length(sentence) || /^\s?:\s/u.test(reading.source.slice(line.end, sentence.end)))
-  if (isShort && isTrue(reading, piece(reading, 'headline', line))) return line
+  if (isShort && !endsSeeking(line.text) && isTrue(reading, piece(reading, 'headline', line))) return line
   // The title of a play or a book.
   const title = reading.atoms.find(
     (one) => one.kind === 'quote' && within(one, sentence) && length(one) >= THING_MIN && length(one) <= THING_MAX,
