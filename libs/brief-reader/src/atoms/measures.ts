@@ -15,12 +15,19 @@ export const measures: Rules = (lexicon) => {
   const range = String.raw`(?:\s?[-–—x×*]\s?|\s${alternatives(lexicon.range)}\s)`
   return [
     // "100 x 50 cm", "10–12 years", "3-bedroom", "500 g", "5-Gang-Menü"
-    rule(String.raw`${NUMBER_LEFT}${SIZES}(?:${range}${SIZES}){0,2}(?:[ -]?)${unit}`, ([written], { after }) => ({
-      kind: 'measure',
-      value: valueOf(written),
-      // "30 min. Book now": the full stop may be the sentence's, so it is left to who splits.
-      cutEnd: written.endsWith('.') && !/^\s?[\p{Ll}\d,)/–-]/u.test(after) ? 1 : 0,
-    })),
+    rule(
+      String.raw`${NUMBER_LEFT}${SIZES}(?:${range}${SIZES}){0,2}(?:[ -]?)${unit}`,
+      ([written], { before, after }) => {
+        // "School in 1900": the mark that closes a quotation is no inch.
+        if (written.endsWith('"') && (before.match(/"/g)?.length ?? 0) % 2 === 1) return null
+        return {
+          kind: 'measure',
+          value: valueOf(written),
+          // "30 min. Book now": the full stop may be the sentence's, so it is left to who splits.
+          cutEnd: written.endsWith('.') && !/^\s?[\p{Ll}\d,)/–-]/u.test(after) ? 1 : 0,
+        }
+      },
+    ),
     // "1h30": how long something takes.
     rule(String.raw`(?<![\p{L}\p{N}.,])\d{1,2}\s?h\s?[0-5]\d(?![\p{L}\p{N}])`, ([written]) => ({
       kind: 'measure',

@@ -112,7 +112,8 @@ export function headIn(reading: Reading, inside: readonly SetLine[], sentence: S
   const titled = title && cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, title)
   if (titled && isTrue(reading, piece(reading, 'headline', titled))) return titled
   // "Portuguese and" · Japanese for beginners: one of two is not the thing.
-  const isOneOfTwo = ({ start }: Span) => JOINED.test(reading.source.slice(sentence.start, start))
+  const joined = reading.language === 'pl' ? JOINED_IN_POLISH : JOINED
+  const isOneOfTwo = ({ start }: Span) => joined.test(reading.source.slice(sentence.start, start))
   const [product] = factsOf(reading, ['product']).filter(
     (one) => within(one, sentence) && length(one) >= THING_MIN && !isOneOfTwo(one),
   )
@@ -127,7 +128,9 @@ export function headIn(reading: Reading, inside: readonly SetLine[], sentence: S
     ? named
     : undefined
 }
-const JOINED = /(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|ed|en|of|i|oraz|lub|och|eller|и|или))\s$/iu
+const JOINED = /(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|ed|en|of|och|eller|и|или))\s$/iu
+/** In Italian "i" is an article. */
+const JOINED_IN_POLISH = /(?:,|\s(?:i|oraz|lub|albo|a))\s$/iu
 const THING_MIN = 6
 const THING_MAX = 64
 /** From this likelihood on a name may stand alone too. */

@@ -39,6 +39,12 @@ describe('a written sentence', { timeout: 60_000 }, () => {
       'Pour Noël, notre boutique propose une sélection de jouets en bois fabriqués dans le Jura, du hochet au théâtre de marionnettes. Commandes sur jouets-bois.example.',
       /jouets en bois fabriqués dans le Jura$/,
     ],
+    ['Heimatmuseum Grünau. Sonderausstellung "Schule anno 1900". Ab 5. Mai.', /^Sonderausstellung "Schule anno 1900"$/],
+    ['Hej! Pianostämning 1400 kr i Hallstad, ring gärna Bengt 070-555 02 71.', /^Pianostämning 1400 kr i Hallstad$/],
+    [
+      'Ciao, sono Marta del maneggio Le Querce! A luglio facciamo i campi estivi coi pony, dai 6 ai 12 anni, dal lunedì al venerdì 8.30-16.30, 180 euro a settimana pranzo compreso. Per iscriversi 347 555 0192.',
+      /^Campi estivi coi pony$/,
+    ],
     [
       'Wir besohlen Ihre Schuhe, statt dass Sie neue kaufen: Absätze ab 12 €, meist am selben Tag fertig. Schuhmacherei Tolkmitt, Bahnhofspassage.',
       /^Wir besohlen Ihre Schuhe, statt dass Sie neue kaufen$/,

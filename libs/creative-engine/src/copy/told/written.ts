@@ -23,7 +23,9 @@ export function isWritten(reading: Reading, sentence: Sentence): boolean {
   const isChain = !STOPS.test(sentence.text) && !/^[.!?…;]/u.test(source.slice(sentence.end))
   const hasContact =
     factsOf(reading, CONTACTS).some((one) => overlaps(one, sentence)) && !opensPlainly(reading.language, sentence.text)
-  if ((isChain || hasContact) && (sentence.text.match(/,\s/gu)?.length ?? 0) >= CHAIN_MIN) return false
+  const commas = sentence.text.match(/,\s/gu)?.length ?? 0
+  // "Piano tuning 1400 kr in Hallstad, ring Bengt 070-555 02 71": behind the comma stands how to respond.
+  if ((isChain && commas >= CHAIN_MIN) || (hasContact && commas > 0)) return false
   if (/\s\p{Extended_Pictographic}\uFE0F?\s/u.test(sentence.text)) return false
   return (
     isClosed &&
