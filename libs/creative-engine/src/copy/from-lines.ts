@@ -291,7 +291,10 @@ function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | und
   }
   // Of a list of prices none is louder than the others.
   const priced = lines.filter((line) => factsOf(reading, ['price']).some((one) => within(one, line)))
-  const price = priced.length < LIST_MIN ? has(['price']) : undefined
+  const open = priced.filter(({ text }) => !THEN.test(text))
+  // "Entry €30, juniors €15": of two side by side the second is the lesser.
+  const isPair = open.some((one, i) => i > 0 && /^[,;]\s$/u.test(reading.source.slice(open[i - 1]!.end, one.start)))
+  const price = open.length > 0 && open.length < LIST_MIN && !isPair ? has(['price']) : undefined
   const kinds = [has(['percentOff', 'amountOff', 'bundle']), price, has(['free'])].filter((one) => one !== undefined)
   return kinds.find((line) => !limited.some((one) => overlaps(one, line))) ?? kinds[0]
 }
@@ -340,6 +343,9 @@ const NOT: Partial<Record<LanguageId, RegExp>> = {
   ru: notWords('не|без|только|кроме|нет'),
 }
 
+const THEN =
+  /^(?:then|after(?:wards|\sthat)?|dann|danach|anschließend|puis|ensuite|después|luego|poi|dopo|depois|daarna|potem|następnie|sedan|därefter|потом|затем|далее)(?!\p{L})/iu
+
 /** From this likelihood on a line is an offer that must not be left off. */
 const SURE_WORTH = 0.9
 
@@ -370,7 +376,8 @@ function rolesOfLine(reading: Reading, line: SetLine, texts: readonly Piece[]): 
       return isNew('product') ? ['product', 'sub'] : isLimit ? mustStay : ['bullet']
     case 'worth':
       if (has(...OFFERS)) return ['offer', 'condition']
-      if (has('price')) return ['price', 'condition']
+      // "Then €7.90 a month" goes on from what stands before it.
+      if (has('price')) return THEN.test(line.text) ? ['condition'] : ['price', 'condition']
       if (has('was')) return ['was', 'condition']
       // "Ingresso a offerta": what is surely an offer has room on every picture, whether or not a number tells it.
       return ['offer', isLimit || line.likelihood >= SURE_WORTH || /\p{N}/u.test(line.text) ? 'condition' : 'bullet']

@@ -4,6 +4,7 @@ import { breakableWords } from './words.ts'
 
 test('joins only short hyphenated words, ranges and numbers with their signs', () => {
   const shown = (text: string) => keepTogether(text).replaceAll(WORD_JOINER, '|').replaceAll('\u00a0', '_')
+  expect(shown('в субботу с 11 до 16')).toBe('в_субботу с_11_до_16')
   expect(shown('Two-bedroom flats')).toBe('Two-|bedroom flats')
   expect(shown('Sunday 10–4')).toBe('Sunday 10|–|4')
   expect(shown('20 % off, 49 €')).toBe('20_% off, 49_€')

@@ -32,6 +32,8 @@ function bind(text: string): string {
       .replace(/(?<![\p{L}\d-])[\p{L}\d]{1,9}-[\p{L}\d]{1,10}(?![\p{L}\d-])/gu, (word) =>
         word.replace('-', `-${WORD_JOINER}`),
       )
+      // In Russian and Polish no line ends with a word of one letter: "с 11 до 16", "w sobotę". Source: typographic rules of both.
+      .replace(/(?<=^|\s)([всокуиаяВСОКУИАЯwzWZ]) (?=[\p{L}\d])/gu, `$1${NO_BREAK}`)
       // A web address breaks nowhere: "fern-and-co.example".
       .replace(/\S+/gu, (word) =>
         word.length <= ADDRESS_MAX && ADDRESS.test(word) ? word.replaceAll('-', `-${WORD_JOINER}`) : word,

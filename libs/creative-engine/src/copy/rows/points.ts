@@ -1,6 +1,6 @@
 import type { Reading } from '@adloom/brief-reader'
 import { cleanLine } from '../../text/clean-text.ts'
-import { factsOf, overlaps, type Piece } from '../clauses/pieces.ts'
+import { DATES, factsOf, overlaps, type Piece } from '../clauses/pieces.ts'
 import { rowsIn, ROWS_MIN, type Row } from './rows.ts'
 import { bordersIn } from '../told/run-ons.ts'
 import type { Lead } from '../wordings.ts'
@@ -35,7 +35,9 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
   const isNamed = head !== undefined && isName(reading, head)
   // "Adopting a dog 50, a cat 30, old ones free": a gift ends the list.
   const gift = open.some((one) => one.role === 'offer' && !isReduction(reading, one))
-  const rows = found.length >= ROWS_MIN || (found.length > 1 && (isNamed || gift)) ? found : []
+  // "Entry €30, juniors €15"
+  const isPair = found.some((one, i) => i > 0 && isBeside(reading, found[i - 1]!.piece, one.piece))
+  const rows = found.length >= ROWS_MIN || (found.length > 1 && (isNamed || gift || isPair)) ? found : []
   const isRow = (one: Piece) => rows.some(({ piece }) => piece === one)
   const terms = open.filter((one) => !isRow(one) && (one.role === 'condition' || isFurtherDay(reading, one, open)))
   const isLater = (one: Piece) =>
@@ -123,10 +125,20 @@ const isName = (reading: Reading, { span }: Piece) =>
 const isReduction = (reading: Reading, { span }: Piece) =>
   factsOf(reading, ['percentOff', 'amountOff', 'bundle']).some((one) => span && overlaps(one, span))
 
+/** Whether only a comma stands between two texts of the brief. */
+const isBeside = (reading: Reading, one: Piece, next: Piece) =>
+  one.span !== null && next.span !== null && /^[,;]\s$/u.test(reading.source.slice(one.span.end, next.span.start))
+
 /** A day or a time beyond the first. */
 function isFurtherDay(reading: Reading, one: Piece, all: readonly Piece[]): boolean {
   const isDeadline = ({ span }: Piece) => factsOf(reading, ['until']).some((fact) => span && overlaps(fact, span))
   const days = all.filter(({ role }) => role === 'when')
+  // "Minis Tues 4.30pm" · "juniors Tues 5.30pm": the times of groups are a list.
+  const hasGroup = ({ span, text }: Piece) =>
+    span !== null &&
+    /^\p{L}{4,}/u.test(text) &&
+    !factsOf(reading, DATES).some((fact) => fact.start <= span.start && fact.end > span.start)
+  if (one.role === 'when' && hasGroup(one) && days.filter(hasGroup).length > 1) return true
   const first = days.find((day) => isDeadline(day) === isDeadline(one))
   return one.role === 'when' && one !== first
 }

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { readAd } from '../../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
+import { copyOf } from '../copy.ts'
+import { writeWordings } from '../wordings.ts'
 import { sumAtEnd, sumInside } from './rows.ts'
 
 test.each([
@@ -28,3 +32,32 @@ test.each([
 test.each(['Trousers, jumpers and coats', 'Teams of 4, hall opens 19.30'])('%s has no sum inside', (text) =>
   expect(sumInside(text)).toBeNull(),
 )
+
+// The first reading loads the models.
+const listOf = (brief: string) => {
+  const { reading } = readAd(wordsOnly(brief))
+  return writeWordings(reading).flatMap(
+    (wording) => copyOf(reading, wording, false)?.bullets.map(({ text }) => text) ?? [],
+  )
+}
+
+test('two prices side by side are a list, in which none is louder', { timeout: 60_000 }, () => {
+  const list = listOf(
+    'Klub szachowy Skoczek. Turniej szybki, niedziela 19 października. Wpisowe 30 zł, juniorzy 15 zł.',
+  )
+  expect(list.slice(0, 2)).toEqual(['Wpisowe 30 zł', 'Juniorzy 15 zł'])
+})
+
+test('what something costs afterwards is no price of its own', { timeout: 60_000 }, () => {
+  const brief = 'FaturaLeve, programa de faturação online. 30 dias grátis, sem cartão. Depois 7,90 €/mês + IVA.'
+  const [first] = writeWordings(readAd(wordsOnly(brief)).reading)
+  const then = first?.texts.find(({ text }) => text.startsWith('Depois 7,90'))
+  expect(then?.role).toBe('condition')
+})
+
+test('the times of groups stand in one list', { timeout: 60_000 }, () => {
+  const list = listOf(
+    "Northgate Judo Club, St Mary's Hall. New term starts Tues 9 Sept.\n- minis (5-7) Tues 4.30pm\n- juniors (8-13) Tues 5.30pm\n- adults Thurs 7.30pm",
+  )
+  for (const group of [/^Minis/, /^Juniors/]) expect(list).toContainEqual(expect.stringMatching(group))
+})

@@ -59,10 +59,14 @@ describe('a written sentence', { timeout: 60_000 }, () => {
       /^Nouveau : brunch le dimanche, 11h-14h, 22 € par personne, enfant 11 €/,
     ],
     [
+      'Gemeinde Altenroda. Vollsperrung Mühlstraße ab 8. September. Anlieger frei bis Baustelle. Wasser abgestellt: Dienstag, 9. September, 8–13 Uhr, nur Hausnummern 12–31.',
+      /^Wasser abgestellt: Dienstag, 9\. September, 8–13 Uhr, nur Hausnummern 12–31/,
+    ],
+    [
       'Το ζαχαροπλαστείο Μέλι έχει έκπτωση 20% σε όλες τις τούρτες μέχρι την Κυριακή. Τηλέφωνο 555 0142.',
       /έκπτωση 20% σε όλες τις τούρτες μέχρι την Κυριακή/,
     ],
-  ])('keeps a sum with its thing: %s', (brief, whole) => {
+  ])('keeps a sum and a limit with their thing: %s', (brief, whole) => {
     expect(textsOf(brief)).toContainEqual(expect.stringMatching(whole))
   })
 
