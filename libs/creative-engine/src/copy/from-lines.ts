@@ -225,11 +225,18 @@ const withoutParts = (texts: readonly Piece[]): Piece[] =>
   texts.filter(
     (one) =>
       one.role !== 'condition' ||
-      !texts.some(
-        ({ role, span }) =>
-          role === 'condition' && span && one.span && within(one.span, span) && length(one.span) < length(span),
-      ),
+      (!isSaidByCode(one, texts) &&
+        !texts.some(
+          ({ role, span }) =>
+            role === 'condition' && span && one.span && within(one.span, span) && length(one.span) < length(span),
+        )),
   )
+
+/** "With code" beside the code itself. */
+const isSaidByCode = ({ text }: Piece, texts: readonly Piece[]): boolean =>
+  ONLY_CODE.test(text) && texts.some(({ role }) => role === 'code')
+const ONLY_CODE =
+  /^(?:(?:with|using|use|mit|dem|avec|le|con|el|il|com|o|met|de|z|med|с|the|your|our)\s){0,3}\p{L}{0,12}(?:code|código|codice|kod|kodem|koden|промокодом?)$/iu
 
 /** The clause or the sentence of a line that is not true alone, when that is. */
 function wholeOf(reading: Reading, line: CopyLine): CopyLine[] {

@@ -10,6 +10,10 @@ const CLOSED =
 const OFFER_TERMS =
   /^(?:excludes?|excluding|excl\.?|not valid|gilt nicht|ausgenommen|hors|sauf|non valable|excepto|no válido|esclus[oiae]|non valido|exceto|não válido|uitgezonderd|niet geldig|nie dotyczy|nie obejmuje|gäller (?:ej|inte)|undantag\p{L}*|кроме|не распространяется)(?!\p{L})|^(?:mention|show|bring|quote|present) this (?:ad|advert|post|flyer|leaflet|page)(?!\p{L})/iu
 
+/** "They last ten winters": what somebody says of the goods, with a verb that no wish has. */
+const OF_GOODS =
+  /^(?:they|it)\s(?:lasts?|keeps?|holds?|comes?|works?|fits?|takes?|weighs?|runs?|opens?|closes?|costs?)(?!\p{L})|^(?:sie|es|er)\s(?:halten|hält|passen|passt|kosten|kostet|dauert|läuft|öffnet|wiegt)(?!\p{L})|^(?:ils?|elles?|ça)\s(?:dure(?:nt)?|tien(?:t|nent)|coûte(?:nt)?|pèse(?:nt)?)(?!\p{L})/iu
+
 /** "We don't deliver", "no financiamos": what somebody who advertises does not do. */
 const WE_DO_NOT: readonly RegExp[] = [
   /(?<!\p{L})(?:we|i)\s(?:don['’]?t|do\snot|never|can['’]?t|cannot|won['’]?t)\s(?!(?:want|like|need|know|mind|care|think|have|afford|show|say|mention|see|believe|remember|understand|really)(?!\p{L}))/iu,
@@ -45,7 +49,7 @@ export function isToReaders({ cues }: Draft, text: string): boolean {
   if (text.length <= CLAUSE_MAX && OFFER_TERMS.test(text) && !cues.please.any.test(text)) return true
   if (text.length > CLAUSE_MAX || cues.visual.any.test(text) || cues.media.any.test(text) || cues.please.any.test(text))
     return false
-  return CLOSED.test(text) || IF_YOU.test(text) || (!ABOUT_IT.test(text) && deniesOwn(text))
+  return CLOSED.test(text) || OF_GOODS.test(text) || IF_YOU.test(text) || (!ABOUT_IT.test(text) && deniesOwn(text))
 }
 
 /** The same where the verb says who: "reparamos", "ripariamo", "naprawiamy". */

@@ -196,7 +196,7 @@ const needless =
 
 /** "Instead of buying new ones": what nobody has to do. */
 const instead =
-  /(?<!\p{L})(?:instead of|rather than|(?:an)?statt(?: dass)?|au lieu d['’e]|plutôt que|en (?:vez|lugar) de|invece d[ie]|em vez de|in plaats van|zamiast|i stället för|istället för|вместо того(?: чтобы)?)(?:\s?\p{L}+){0,3}\s?$/iu
+  /(?<!\p{L})(?:instead of|rather than|(?:an)?statt(?: dass)?|au lieu d['’e]|plutôt que|en (?:vez|lugar) de|invece d[ie]|em vez de|in plaats van|zamiast|i stället för|istället för|вместо того(?: чтобы)?)(?:\s\p{L}{1,24}){0,3}\s?$/iu
 
 function isDenied(draft: Draft, text: string, hit: RegExpExecArray): boolean {
   const ahead = text.slice(Math.max(0, hit.index - 30), hit.index)

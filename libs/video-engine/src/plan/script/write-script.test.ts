@@ -35,7 +35,9 @@ describe('a script written from a brief', () => {
       seconds: null,
       seed: 3,
     })
-    expect(text).toBe('Bean Bar. 20% off all beans. Order now at beanbar.example.')
+    expect(text).toMatch(
+      /^(?:Bean Bar\. 20% off all beans|20% off all beans\. Bean Bar)\. Order now at beanbar\.example\.$/,
+    )
   })
 
   test('has fewer sentences the shorter the film is, and begins with the same', () => {
