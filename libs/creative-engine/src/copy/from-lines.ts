@@ -11,6 +11,7 @@ import {
   type TextRole,
 } from '@adloom/brief-reader'
 import { isAdvertiser, isForContact, isIntroduction } from './leads/advertised.ts'
+import { withAudience } from './leads/audience.ts'
 import { completed } from './clauses/complete.ts'
 import { opensLimit } from './clauses/lead-ins.ts'
 import { withToldSentences } from './told/told-sentences.ts'
@@ -146,23 +147,6 @@ function isLoud(reading: Reading, worth: CopyLine, lines: readonly SetLine[]): b
   if (lines.some(({ told }) => told)) return false
   return sums.length === 1 && names(reading, worth)
 }
-
-/** "Ads for freelancers who hate bookkeeping": whom something is for is not what it is, and says so with its "for". */
-function withAudience(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  const audiences = reading.facts.filter(({ type, origin }) => type === 'audience' && origin === 'brief')
-  return lines.map((line) => {
-    if (line.kind !== 'head') return line
-    const whom = audiences.find((one) => within(line, one))
-    if (whom) return { ...cut(reading, line, whom), kind: 'tell' }
-    const isFor = AIMED.test(reading.source.slice(0, line.start)) && PEOPLE.test(line.text)
-    return isFor && lines.some((one) => one !== line && LEADING.has(one.kind)) ? { ...line, kind: 'tell' } : line
-  })
-}
-const LEADING: ReadonlySet<LineKind> = new Set(['head', 'worth'])
-const AIMED = /(?<!\p{L})(?:for|targeting|at|für|an|pour|para|per|voor|dla|för|для)\s$/iu
-/** "Busy moms in Denver": the plural of people. Closed lists of the commonest. */
-const PEOPLE =
-  /^(?:\p{L}[\p{L}'’-]*\s){0,3}(?:moms|mums|dads|parents|families|couples|owners|buyers|lovers|fans|students|freelancers|professionals|seniors|beginners|runners|hikers|cyclists|drivers|travell?ers|commuters|gamers|teachers|founders|developers|marketers|homeowners|women|men|teens|people|Eltern|Familien|Paare|Studierende|Berufstätige|Senioren|Anfänger|Selbstständige|Hundebesitzer|Frauen|Männer|familles|étudiants|indépendants|débutants|seniors|femmes|hommes|padres|familias|estudiantes|autónomos|principiantes|mujeres|hombres|dueños|genitori|famiglie|studenti|principianti|donne|ouders|gezinnen|studenten|ondernemers|rodziców|rodzin|studentów|föräldrar|familjer|studenter|родителей|семей|студентов)(?=\s(?:in|with|who|of|from|aged|that|over|under|mit|in|aus|à|en|de|qui|con|che|met|z|med|с)\s|$)/iu
 
 /** The lines; where none says what is advertised, a name that is surely nobody's is it: "sock knitting" before "evenings every Wednesday". */
 function withThing(reading: Reading, lines: readonly SetLine[]): SetLine[] {
