@@ -26,7 +26,7 @@ export function textScaleOf({ banner, shape, w, shownWidth }: Pick<Stage, 'banne
 }
 
 /** The longest name with its place that is one line of facts: broken, the dot between them would hang at its end. */
-const NAMED_PLACE_MAX = { tall: 32, square: 44, portrait: 44, wide: 32 } as const
+const NAMED_PLACE_MAX = { tall: 32, square: 40, portrait: 40, wide: 32 } as const
 
 /** Without a logo, the name stands where one goes: in front of the place, at the foot of the picture. */
 function withNamedPlace(copy: Copy, shape: Stage['shape']): { copy: Copy; brandName: string | null } {
