@@ -40,12 +40,12 @@ export function handOverEnd(text: string): number {
   return end && making.any.test(end[0].slice(question[0].length)) ? end[0].length : 0
 }
 
-/** "Would that be possible by Wednesday?": whether something can be done in time. */
+/** "Would that be possible by Wednesday?": a polite request. "Is it possible to swim in a week?" may be a hook of the ad. */
 const POSSIBLE = cueOf(
-  '(?:would|is|could|might) (?:it|that|this)(?: \\p{L}+){0,4}? (?:be )?possible',
-  '(?:wäre|ginge|klappt|geht|ist|wär) (?:es|das|sowas)(?: [\\p{L}\\d.]+){0,5}?(?: möglich| machbar| zu schaffen)?(?=\\s?\\?)',
-  '(?:serait-(?:il|ce)|est-ce|c.est|ce serait) possible|(?:sería|es) posible|sarebbe possibile|è possibile|seria possível|é possível',
-  '(?:zou|kan|lukt) (?:het|dat|dit)(?: \\p{L}+){0,4}? (?:lukken|kunnen)|czy (?:da|dałoby|dało by|udałoby) się|skulle det (?:gå|vara möjligt)|går det(?: \\p{L}+){0,3}?(?=\\s?\\?)|(?:можно ли|успеете|реально)(?: \\p{L}+){0,2}? (?:до|к|сделать|успеть)',
+  '(?:would|could|might) (?:it|that|this)(?: \\p{L}+){0,4}? be possible',
+  '(?:wäre|wär) (?:es|das|sowas)(?: [\\p{L}\\d.]+){0,5}? (?:möglich|machbar|zu schaffen)|(?:ginge|klappt) (?:es|das|sowas)',
+  '(?:serait-(?:il|ce)|ce serait) possible|sería posible|sarebbe possibile|seria possível',
+  'zou (?:het|dat|dit)(?: \\p{L}+){0,4}? (?:lukken|kunnen)|czy (?:dałoby|dało by|udałoby) się|skulle det (?:gå|vara möjligt)|можно ли (?:\\p{L}+ )?(?:сделать|успеть)',
 )
 
 /** Whether a sentence asks us whether the work can be done. */

@@ -218,7 +218,7 @@ function isHeading(draft: Draft, { start, end }: Span): boolean {
 const HEADING_MAX = 32
 const HEADING_NEAR = 40
 
-/** "Pianos toets en toon in zutphen, tuning 80 euro": nothing in what such a text begins with asks for anything. */
+/** "Pianos klaver en co in zutphen, tuning 80 euro": nothing in what such a text begins with asks for anything. */
 function isPlainOpening({ source, cues }: Draft, { start, end }: Span): boolean {
   const text = source.slice(start, end)
   const asks = [cues.media, cues.please, cues.visual, cues.style, cues.orders, cues.make, cues.wishes, cues.greetings]

@@ -136,6 +136,13 @@ describe('a letter', () => {
     ).not.toContain(words)
   })
 
+  it.each(['Ist das noch Handwerk?', 'Is it possible to swim in a week?'])(
+    'that opens with a hook keeps it: %s',
+    (hook) => {
+      expect(printable(`${hook} Courses at Fern Pool, £60.`)).toContain(hook)
+    },
+  )
+
   it('to the public keeps its thanks', () => {
     const brief =
       'Our shop closes on 30 June. Everything half price until then. Thank you for 30 good years, Marta Quill'

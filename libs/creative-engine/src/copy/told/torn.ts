@@ -64,7 +64,7 @@ export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span
   const isTelling = inOrder.some((one) => one.role === 'when' && tellsMore(reading, one))
   if (isTelling && !isReduced && stated.length > 0) return true
   // "Brunch on Sundays" · "€22 a head": below the tea room it would be the price of tea.
-  // "Water off: Tuesday" · "numbers 12–31 only": it would limit all else.
+  // "Water off: Tuesday" · "numbers 12–31 only": alone it would limit all else.
   const isPrice = (one: Span & { role: TextRole }) =>
     one.role === 'condition' || factsOf(reading, ['price']).some((fact) => overlaps(fact, one))
   const isElsewhere = !inOrder.some(({ role }) => role === 'headline' || role === 'product')

@@ -5,8 +5,6 @@ import { isInline } from './inline-emoji.ts'
 import { measureWhole } from './measure.ts'
 
 const DOT = ' · '
-/** A place and its number are kept together, which may bind the dot in front of them too. */
-const ANY_DOT = /[ \u00a0]·[ \u00a0]/u
 
 /** A composition without the dots that end up at a line's edge: a line break separates by itself, so the lines stay as they are. */
 export async function withoutEdgeDots(
@@ -18,7 +16,7 @@ export async function withoutEdgeDots(
   return root.type === 'container' ? { ...composition, root } : composition
 }
 
-const isJoined = ({ text, style }: TextNode) => ANY_DOT.test(text) && style['whiteSpace'] !== 'nowrap'
+const isJoined = ({ text, style }: TextNode) => text.includes(DOT) && style['whiteSpace'] !== 'nowrap'
 
 function hasDots(node: DrawNode): boolean {
   if (isText(node)) return isJoined(node)
@@ -50,7 +48,7 @@ function atBreaks(node: TextNode, { runs }: MeasuredNode): TextNode {
   }
   const ends = lines.reduce<number[]>((sums, { letters }) => [...sums, (sums.at(-1) ?? 0) + letters], [])
   const lineAt = (letter: number) => ends.findIndex((end) => letter < end)
-  const parts = node.text.split(ANY_DOT)
+  const parts = node.text.split(DOT)
   let before = 0
   const text = parts.reduce((said, part) => {
     before += lettersOf(said === '' ? '' : '·')
