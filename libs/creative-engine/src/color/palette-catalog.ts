@@ -148,7 +148,7 @@ export const paletteCatalog: readonly Entry[] = [
   ),
   entry(
     'snow',
-    '#2b69b3 #d8e9fa #e33a49 #f6fbff #0d2a4e',
+    '#2b69b3 #d8e9fa #ffb85c #f6fbff #0d2a4e',
     ['festive', 'fresh', 'trusty'],
     ['winter', 'travel', 'cleaning', 'repair'],
   ),
@@ -168,7 +168,7 @@ export const paletteCatalog: readonly Entry[] = [
   ),
   entry(
     'coral',
-    '#ff6f59 #ffe0d6 #1f3c88 #fff6f2 #2a1240',
+    '#ff6f59 #ffe0d6 #17575b #fff6f2 #12343b',
     ['playful', 'fresh', 'energetic', 'sunny'],
     ['hiring', 'education', 'pets', 'clothing', 'event'],
   ),

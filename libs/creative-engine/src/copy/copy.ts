@@ -1,5 +1,5 @@
 import type { FactType, Reading, TextRole } from '@adloom/brief-reader'
-import { cleanLine, tidyMarks } from '../text/clean-text.ts'
+import { cleanLine, tidyMarks, withoutFullStop } from '../text/clean-text.ts'
 import { splitOffer, type Offer } from './leads/offer.ts'
 import { overlaps, type Piece } from './clauses/pieces.ts'
 import type { Comparison, Rating } from './proof.ts'
@@ -105,7 +105,7 @@ export function copyOf(
   const says = texts.map((one) => ({ ...one, text: one.text })).filter(({ text }) => cleanLine(text) !== '')
   // What a caller gives is set exactly, and the fact check reads the brief as it was typed.
   const isTyped = ({ span }: Piece) => span !== null && span.start < reading.briefEnd
-  const tidy = says.map((one) => (isTyped(one) ? { ...one, text: tidyMarks(one.text) } : one))
+  const tidy = says.map((one) => (isTyped(one) ? { ...one, text: withoutFullStop(tidyMarks(one.text)) } : one))
   // Whole sentences are all that the ad says, so none may be dropped for space.
   const isWhole = leads === 'whole'
   const callable = isStrip || isWhole ? [] : tidy.filter((one) => !one.told && isCallable(one))

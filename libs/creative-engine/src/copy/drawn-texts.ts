@@ -19,7 +19,7 @@ export function drawnTexts(root: DrawNode, says: readonly Piece[]): Drawn {
   const segments = nodes.filter(({ role }) => role !== 'decor').flatMap(({ text }) => segmentsOf(text))
   const used = new Uint8Array(segments.length)
   const pieces = says.filter((one) => {
-    const wanted = plain(one.text)
+    const wanted = withoutStop(plain(one.text))
     const places = placesOf(segments, wanted)
     for (const { from, to } of places) used.fill(1, from, to)
     return places.length > 0
@@ -50,13 +50,15 @@ const plain = (text: string) =>
     .replace(/[\s·•✦“”„«»",:;()=–—]+/gu, '')
     .replace(/ß/g, 'ss')
 
+const withoutStop = (text: string) => text.replace(/\.$/u, '')
+
 /** All runs of segments that together are the text. */
 function placesOf(segments: readonly string[], wanted: string): { from: number; to: number }[] {
   return segments.flatMap((_, from) => {
     let joined = ''
     for (let to = from; to < Math.min(segments.length, from + PARTS_MAX); to++) {
       joined += segments[to] ?? ''
-      if (joined === wanted) return [{ from, to: to + 1 }]
+      if (withoutStop(joined) === wanted) return [{ from, to: to + 1 }]
       if (!wanted.startsWith(joined)) return []
     }
     return []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanLine, cleanText, unsupportedLetterShare, tidyMarks } from './clean-text.ts'
+import { cleanLine, cleanText, unsupportedLetterShare, tidyMarks, withoutFullStop } from './clean-text.ts'
 import { mainScript } from './scripts.ts'
 
 describe('cleanText', () => {
@@ -50,3 +50,11 @@ test.each([
   ['Lund !! tisdagar , onsdagar', 'Lund ! tisdagar, onsdagar'],
   ['from £2 .50 … and more?!', 'from £2 .50 … and more?!'],
 ])('marks typed in haste are set once: %s', (typed, set) => expect(tidyMarks(typed)).toBe(set))
+
+test.each([
+  ['Open daily from 9 to 5.', 'Open daily from 9 to 5'],
+  ['Juniors from 8.30.', 'Juniors from 8.30'],
+  ['Dana K.', 'Dana K.'],
+  ['Closed on Mondays. Ring first.', 'Closed on Mondays. Ring first.'],
+  ['Verein der Gartenfreunde e.V.', 'Verein der Gartenfreunde e.V.'],
+])('one short statement needs no full stop: %s', (typed, set) => expect(withoutFullStop(typed)).toBe(set))

@@ -51,6 +51,10 @@ export function tidyMarks(text: string): string {
     .replace(/\s+[:;]-?[)(DP]{0,3}$/, '')
 }
 
+/** A text without its full stop where it is one short statement, which stands alone on a picture. */
+export const withoutFullStop = (text: string): string => text.replace(ONE_STATEMENT, '$1')
+const ONE_STATEMENT = /^((?:[^.!?…]|\.(?=\d)){2,86}(?:\p{L}{3}|[\p{N})]))\.$/u
+
 /** The share of letters, 0..1, that no registered font covers. */
 export function unsupportedLetterShare(text: string): number {
   const letters = text.normalize('NFC').match(/\p{L}/gu) ?? []

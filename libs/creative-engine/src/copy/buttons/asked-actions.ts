@@ -25,7 +25,7 @@ const NOT =
   /(?<!\p{L})(?:no|not|without|ohne|kein\p{L}*|sin|sans|pas de|senza|sem|geen|zonder|bez|utan|ingen|без)\s(?:\p{L}+\s)?$/iu
 /** To write to a number, in the languages of the reader. */
 const WRITES =
-  /(?<!\p{L})(?:text|txt|sms|message|whats\s?app|écri\p{L}+|schreib\p{L}*|escr[ií]b\p{L}*|scriv\p{L}+|escrev\p{L}+|mensage\p{L}*|app(?: naar)?|stuur|napisz|pisz|skriv|напиш\p{L}+|пиш\p{L}+)(?!\p{L})/iu
+  /(?<!\p{L})(?:text|txt|sms|message|whats(?:\s?app)?|wpp|zap|écri\p{L}+|schreib\p{L}*|escr[ií]b\p{L}*|scriv\p{L}+|escrev\p{L}+|mensage\p{L}*|app(?: naar)?|stuur|napisz|pisz|skriv|напиш\p{L}+|пиш\p{L}+)(?!\p{L})/iu
 
 /** Actions of which little more is known than that there is a contact. */
 const PLAIN: ReadonlySet<ActionKind> = new Set(['call', 'contact'])

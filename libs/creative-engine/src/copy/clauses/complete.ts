@@ -83,10 +83,16 @@ export function completed(reading: Reading, begun: readonly Piece[], { isAll = f
     (one) => (one.role !== 'place' || !isNamed(one)) && (begun.includes(one) || !isRepeated(one)) && mayBeSaid(one),
   )
   const label = buttonOf(reading)
-  // A button that says again what is printed asks for nothing.
+  // A button that says again what is printed asks for nothing: "Call Bengt 070-555 02 71" is a call.
   const isPrinted = label !== null && said.some(({ text }) => text.toLowerCase() === label.toLowerCase())
-  return label && !isPrinted ? [...said, { role: 'cta', text: label, span: null }] : said
+  return label && !isPrinted && !asksToCall(reading, said) ? [...said, { role: 'cta', text: label, span: null }] : said
 }
+
+/** Whether a contact on the picture has the customer's own words to call it. */
+const asksToCall = ({ action, atoms }: Reading, said: readonly Piece[]): boolean =>
+  action?.kind === 'call' &&
+  !atoms.some((one) => overlaps(one, action.evidence)) &&
+  said.some(({ role, span }) => role === 'contact' && span !== null && within(action.evidence, span))
 
 /** The thing in its own clause, which says more than its name; its name alone when the clause repeats another text. */
 function namingBeside(reading: Reading, fact: Fact, texts: readonly Piece[]): Span {

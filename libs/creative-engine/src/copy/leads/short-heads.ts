@@ -17,6 +17,9 @@ const AHEAD_MAX = 12
  */
 export function withShortHead(reading: Reading, wording: Wording): Wording {
   const [head, ...rest] = wording.texts
+  const announced = head?.span && announcedIn(reading, head)
+  if (announced && checkTexts(reading, [announced, ...rest]).length === 0)
+    return withShortHead(reading, { ...wording, texts: [announced, ...rest] })
   if (
     (wording.leads !== 'thing' && wording.leads !== 'offer') ||
     head?.role !== 'headline' ||
@@ -36,6 +39,17 @@ export function withShortHead(reading: Reading, wording: Wording): Wording {
   }
   return wording
 }
+
+/** A headline without the words that announce its thing to whoever makes the picture: "record fair" of "it's for our record fair". */
+function announcedIn(reading: Reading, { role, span, text }: Piece): Piece | undefined {
+  const ahead = IT_IS_FOR.exec(text)?.[0]
+  if (!ahead || !span || !reading.source.startsWith(text.slice(1), span.start + 1)) return undefined
+  const thing = piece(reading, role, { start: span.start + ahead.length, end: span.end })
+  return /\p{L}{4}/u.test(thing.text) ? thing : undefined
+}
+/** "It's for our", "c'est pour notre", in the languages of the reader. */
+const IT_IS_FOR =
+  /^(?:it['’]?s|it is|this is|das ist|es ist|es geht um|geht um|c['’]est|es|è|é|het is|dit is|het gaat om|to|chodzi|det är|det gäller|это)\s(?:for|about|für|pour|para|per|por|voor|dla|o|för|till|для)?\s?(?:our|my|unser\p{L}*|mein\p{L}*|notre|nos|mon|ma|mes|nuestr[oa]s?|mis?|(?:il |la |i |le )?(?:nostr[oaie]|mi[oa])|(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?)|onze?|mijn|nasz\p{L}*|m[oó]j\p{L}*|vår\p{L}*|min|mitt|mina|наш\p{L}*|мо\p{L}{1,3})\s(?=\p{L})/iu
 
 /** The statement in front of a colon and what follows: "The judo club starts its season" · "two free lessons, from six years on". */
 function statedIn(reading: Reading, clause: Span): [Piece, Piece] | undefined {

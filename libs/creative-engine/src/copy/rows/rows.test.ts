@@ -61,3 +61,8 @@ test('the times of groups stand in one list', { timeout: 60_000 }, () => {
   )
   for (const group of [/^Minis/, /^Juniors/]) expect(list).toContainEqual(expect.stringMatching(group))
 })
+
+test('an hour behind its word is no sum', () => {
+  expect(sumAtEnd('La sera dalle 19 alle 20.30', { bare: true })).toBeNull()
+  expect(sumAtEnd('Ingresso adulti 20.30', { bare: true })?.sum).toBe('20.30')
+})

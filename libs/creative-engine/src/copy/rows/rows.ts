@@ -28,6 +28,7 @@ const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece d
 /** Sums with their currency, except the one that a lower price replaces. */
 const SUMS = new RegExp(String.raw`(?<!${INSTEAD}\s)(?:\p{Sc}\s?\d+|\d\s?${CURRENCY}(?!\p{L}))`, 'giu')
 const ROW = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=–—-]+((?:${FROM}\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`, 'iu')
+const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
 const IS_SURE = new RegExp(String.raw`(?:${CURRENCY})|^${FROM}\s|\d[.,]\d\d$`, 'iu')
 /** What a number at the end of a line counts when it is no sum. */
 const COUNTED =
@@ -38,7 +39,9 @@ export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: st
   // "With meat 24 zł, with cheese 21 zł": two prices in one line.
   const found = text.length <= ROW_MAX && (text.match(SUMS)?.length ?? 0) < 2 ? ROW.exec(text) : null
   const [, label = '', sum = ''] = found ?? []
-  if (!found || (!IS_SURE.test(sum) && (!bare || COUNTED.test(label)))) return null
+  // "From 7 pm to 8.30", "dalle 19 alle 20.30": behind such a word a number without a currency is an hour.
+  const isHour = COUNTED.test(label) && !HAS_CURRENCY.test(sum)
+  if (!found || isHour || (!IS_SURE.test(sum) && !bare)) return null
   // "Mon–Fri 9–17", "555 0142": hours and numbers of telephones are no sums.
   const ahead = text.slice(0, text.length - sum.length)
   return /\d\s?[-–—]\s*$/u.test(ahead) || /\d{3}[\s-]\d{3,}$/u.test(text) ? null : { label, sum }

@@ -71,24 +71,6 @@ const mosaic: Painter = (w, h, tones, random) => {
   }).join('')
 }
 
-/** A row of nested arches. */
-const arches: Painter = (w, h, { ground, first, second }, random) => {
-  const columns = Math.max(1, Math.round(w / Math.max(h * 0.9, 300)))
-  const cw = w / columns
-  const turned = random.next() < 0.5
-  return Array.from({ length: columns }, (_, i) => {
-    const tones = (i % 2 === 0) === turned ? [first, ground, second, ground] : [second, ground, first, ground]
-    return tones
-      .map((tone, k) => {
-        const r = (cw / 2) * (0.94 - k * 0.23)
-        const top = Math.max(h - r - h * 0.5 + k * h * 0.02, h * 0.06 + k * (cw / 2) * 0.23)
-        const x = (i + 0.5) * cw
-        return `<path d="M${n(x - r)} ${n(h)}V${n(top + r)}A${n(r)} ${n(r)} 0 0 1 ${n(x + r)} ${n(top + r)}V${n(h)}Z" fill="${tone}"/>`
-      })
-      .join('')
-  }).join('')
-}
-
 /** Wide waves, each over the one behind it. */
 const waves: Painter = (w, h, { ground, first, second }, random) => {
   const tones = [first, ground, second, first]
@@ -153,18 +135,6 @@ const bands: Painter = (w, h, { first, second, ground }, random) => {
     .join('')
 }
 
-/** One large flower that the lower edge cuts. */
-const flower: Painter = (w, h, { first, second, ground }, random) => {
-  const r = Math.min(w * 0.52, h * 0.98)
-  const x = w * (random.next() < 0.5 ? 0.34 : 0.66)
-  const y = h
-  const petals = Array.from({ length: 12 }, (_, i) => {
-    const turn = i * 30 + 15
-    return `<ellipse cx="${n(x)}" cy="${n(y - r * 0.56)}" rx="${n(r * 0.15)}" ry="${n(r * 0.44)}" fill="${i % 2 ? first : second}" transform="rotate(${turn} ${n(x)} ${n(y)})"/>`
-  })
-  return petals.join('') + disc(x, y, r * 0.22, ground) + disc(x, y, r * 0.15, second)
-}
-
 /** Square cells, `short` of them along the shorter side. The edge may cut the last. */
 function grid(w: number, h: number, short: number) {
   const side = Math.min(w, h) / short
@@ -172,8 +142,10 @@ function grid(w: number, h: number, short: number) {
 }
 
 /** Calm motifs for quiet moods, loud ones for the others. Each list is long enough for a batch. */
-export const CALM_MOTIFS: readonly Painter[] = [arches, waves, hills, discs, arcs]
+export const CALM_MOTIFS: readonly Painter[] = [waves, hills, discs, arcs]
 export const LOUD_MOTIFS: readonly Painter[] = [mosaic, mosaic, bands, rays, arcs, discs]
-export const USUAL_MOTIFS: readonly Painter[] = [mosaic, arcs, arches, waves, hills, discs, bands]
-export const SUNNY_MOTIFS: readonly Painter[] = [flower, rays, mosaic, hills, waves, discs]
-export const FLOOR_MOTIFS: readonly Painter[] = [waves, waves, arches, hills, flower]
+export const USUAL_MOTIFS: readonly Painter[] = [mosaic, arcs, waves, hills, discs, bands]
+export const SUNNY_MOTIFS: readonly Painter[] = [rays, mosaic, hills, waves, discs]
+/** For a low band between words: other shapes would be bites out of it. */
+export const BAND_MOTIFS: readonly Painter[] = [waves, mosaic, bands]
+export const FLOOR_MOTIFS: readonly Painter[] = [waves, hills, discs, arcs]
