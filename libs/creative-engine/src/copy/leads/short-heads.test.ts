@@ -54,6 +54,17 @@ describe('a long clause', { timeout: 60_000 }, () => {
   })
 
   test.each([
+    ['hello we are Tidewater Cafe, fresh scones every Sunday 9 to 1!', 'Tidewater Cafe', /^fresh scones/iu],
+    ['holaa somos la panaderia Trigal, los domingos churros recién hechos de 8 a 12!', 'panaderia Trigal', /churros/u],
+  ])('has who introduces themselves above it: %s', (brief, name, said) => {
+    const [first] = writeWordings(readAd(wordsOnly(brief)).reading)
+    expect(first?.texts.slice(1).map(({ text }) => text)).toContainEqual(expect.stringMatching(new RegExp(name, 'iu')))
+    const head = first?.texts[0]?.text ?? ''
+    expect(head).toMatch(said)
+    expect(head).not.toMatch(/we are|somos/iu)
+  })
+
+  test.each([
     ["It's for our plant swap on Sunday 4 May, 10-12, village hall Ockham. Bring a pot, take a pot.", 'Plant swap'],
     ['Es ist für unseren Flohmarkt am 3. Mai in der Turnhalle Reitwein. Standgebühr 8 €.', 'Flohmarkt am 3. Mai'],
   ])('is not announced: %s', (brief, thing) => {

@@ -17,9 +17,10 @@ const AHEAD_MAX = 12
  */
 export function withShortHead(reading: Reading, wording: Wording): Wording {
   const [head, ...rest] = wording.texts
-  const announced = head?.span && announcedIn(reading, head)
-  if (announced && checkTexts(reading, [announced, ...rest]).length === 0)
-    return withShortHead(reading, { ...wording, texts: [announced, ...rest] })
+  for (const begun of head?.span ? [announcedIn(reading, head), introducedIn(reading, head)] : []) {
+    const texts = begun && [...begun, ...rest.filter(({ role }) => role !== 'brand' || begun.length === 1)]
+    if (texts && checkTexts(reading, texts).length === 0) return withShortHead(reading, { ...wording, texts })
+  }
   if (
     (wording.leads !== 'thing' && wording.leads !== 'offer') ||
     head?.role !== 'headline' ||
@@ -41,15 +42,32 @@ export function withShortHead(reading: Reading, wording: Wording): Wording {
 }
 
 /** A headline without the words that announce its thing to whoever makes the picture: "record fair" of "it's for our record fair". */
-function announcedIn(reading: Reading, { role, span, text }: Piece): Piece | undefined {
+function announcedIn(reading: Reading, { role, span, text }: Piece): Piece[] | undefined {
   const ahead = IT_IS_FOR.exec(text)?.[0]
   if (!ahead || !span || !reading.source.startsWith(text.slice(1), span.start + 1)) return undefined
   const thing = piece(reading, role, { start: span.start + ahead.length, end: span.end })
-  return /\p{L}{4}/u.test(thing.text) ? thing : undefined
+  return /\p{L}{4}/u.test(thing.text) ? [thing] : undefined
 }
 /** "It's for our", "c'est pour notre", in the languages of the reader. */
 const IT_IS_FOR =
   /^(?:it['’]?s|it is|this is|das ist|es ist|es geht um|geht um|c['’]est|es|è|é|het is|dit is|het gaat om|to|chodzi|det är|det gäller|это)\s(?:for|about|für|pour|para|per|por|voor|dla|o|för|till|для)?\s?(?:our|my|unser\p{L}*|mein\p{L}*|notre|nos|mon|ma|mes|nuestr[oa]s?|mis?|(?:il |la |i |le )?(?:nostr[oaie]|mi[oa])|(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?)|onze?|mijn|nasz\p{L}*|m[oó]j\p{L}*|vår\p{L}*|min|mitt|mina|наш\p{L}*|мо\p{L}{1,3})\s(?=\p{L})/iu
+
+/** What follows the name of who introduces themselves, and that name: "fresh scones on Sundays" of "we are Tidewater Café, fresh …". */
+function introducedIn(reading: Reading, { role, span }: Piece): Piece[] | undefined {
+  const name = span && reading.lines.find((one) => one.kind === 'who' && within(one, span))
+  if (!name || !WE_ARE.test(reading.source.slice(span.start, name.start))) return undefined
+  const mark = /^,\s+/u.exec(reading.source.slice(name.end, span.end))
+  const said = { start: name.end + (mark?.[0].length ?? 0), end: span.end }
+  if (!mark || length(said) < SAID_MIN) return undefined
+  // Beside a name that is not sure to be one, "the bakery Trigal" is a detail.
+  const isName = isTrue(reading, piece(reading, 'brand', name))
+  return [piece(reading, role, said), piece(reading, isName ? 'brand' : 'bullet', name)]
+}
+/** Less behind a name is no statement. */
+const SAID_MIN = 10
+/** "Hello we are the", in the languages of the reader. */
+const WE_ARE =
+  /^(?:(?:hi+|hello+|hallo+|hey+|bonjour|salut|hola+|buenas|ciao+|salve|ol[áa]+|oi+|hej+|cze[śs][ćc]|hoi+|привет|здравствуйте)[,!]?\s+)?(?:we are|we['’]re|i am|i['’]m|wir sind|ich bin|nous sommes|je suis|(?:nosotr[oa]s |yo )?(?:somos|soy)|(?:noi |io )?(?:siamo|sono)|(?:nós |eu )?(?:somos|sou)|wij zijn|we zijn|ik ben|jesteśmy|jestem|vi är|jag är|мы|я)\s(?:\p{L}{1,3}['’\s]\s?)?$/iu
 
 /** The statement in front of a colon and what follows: "The judo club starts its season" · "two free lessons, from six years on". */
 function statedIn(reading: Reading, clause: Span): [Piece, Piece] | undefined {

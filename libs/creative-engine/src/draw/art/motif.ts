@@ -5,7 +5,15 @@ import { createRandom } from '../../random.ts'
 import { drawing, type ImageNode, type Rect } from '../nodes.ts'
 import { TALL_BASE, type Stage } from '../stage.ts'
 import type { DecorId } from './decor.ts'
-import { BAND_MOTIFS, CALM_MOTIFS, FLOOR_MOTIFS, LOUD_MOTIFS, SUNNY_MOTIFS, type Tones, USUAL_MOTIFS } from './motif-painters.ts'
+import {
+  BAND_MOTIFS,
+  CALM_MOTIFS,
+  FLOOR_MOTIFS,
+  LOUD_MOTIFS,
+  SUNNY_MOTIFS,
+  type Tones,
+  USUAL_MOTIFS,
+} from './motif-painters.ts'
 
 /** The motif of a tall picture lies under its sheet and fills what is below it. */
 export function floorMotif(stage: Stage, beside: string): ImageNode {
