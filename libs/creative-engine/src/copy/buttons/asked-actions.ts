@@ -23,6 +23,9 @@ const ASKED: readonly [ActionKind, RegExp][] = (
 /** "No appointment": what is not needed is not asked for. */
 const NOT =
   /(?<!\p{L})(?:no|not|without|ohne|kein\p{L}*|sin|sans|pas de|senza|sem|geen|zonder|bez|utan|ingen|без)\s(?:\p{L}+\s)?$/iu
+/** To call a number, in the languages of the reader. */
+export const CALLS =
+  /(?<!\p{L})(?:call|ring|phone|anruf\p{L}*|ruf\p{L}*|appel\p{L}+|llam\p{L}+|chiam\p{L}+|lig(?:ue|uem|ar|a)|bel|bellen|zadzwo\p{L}+|dzwo\p{L}+|ringa|(?:по)?звон\p{L}+|τηλεφων\p{L}+|καλ[έε]στε)(?!\p{L})/iu
 /** To write to a number, in the languages of the reader. */
 const WRITES =
   /(?<!\p{L})(?:text|txt|sms|message|whats(?:\s?app)?|wpp|zap|écri\p{L}+|schreib\p{L}*|escr[ií]b\p{L}*|scriv\p{L}+|escrev\p{L}+|mensage\p{L}*|app(?: naar)?|stuur|napisz|pisz|skriv|напиш\p{L}+|пиш\p{L}+)(?!\p{L})/iu

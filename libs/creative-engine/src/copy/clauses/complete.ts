@@ -7,6 +7,7 @@ import {
   clausesIn,
   type TextRole,
 } from '@adloom/brief-reader'
+import { CALLS } from '../buttons/asked-actions.ts'
 import { buttonOf } from '../buttons/button-of.ts'
 import { comparedSpans } from '../leads/comparisons.ts'
 import { namingOf } from '../leads/naming.ts'
@@ -88,11 +89,9 @@ export function completed(reading: Reading, begun: readonly Piece[], { isAll = f
   return label && !isPrinted && !asksToCall(reading, said) ? [...said, { role: 'cta', text: label, span: null }] : said
 }
 
-/** Whether a contact on the picture has the customer's own words to call it. */
-const asksToCall = ({ action, atoms }: Reading, said: readonly Piece[]): boolean =>
-  action?.kind === 'call' &&
-  !atoms.some((one) => overlaps(one, action.evidence)) &&
-  said.some(({ role, span }) => role === 'contact' && span !== null && within(action.evidence, span))
+/** Whether a contact on the picture asks in the customer's own words to call it. */
+const asksToCall = ({ action }: Reading, said: readonly Piece[]): boolean =>
+  action?.kind === 'call' && said.some(({ role, text }) => role === 'contact' && CALLS.test(text))
 
 /** The thing in its own clause, which says more than its name; its name alone when the clause repeats another text. */
 function namingBeside(reading: Reading, fact: Fact, texts: readonly Piece[]): Span {

@@ -148,4 +148,4 @@ export const USUAL_MOTIFS: readonly Painter[] = [mosaic, arcs, waves, hills, dis
 export const SUNNY_MOTIFS: readonly Painter[] = [rays, mosaic, hills, waves, discs]
 /** For a low band between words: other shapes would be bites out of it. */
 export const BAND_MOTIFS: readonly Painter[] = [waves, mosaic, bands]
-export const FLOOR_MOTIFS: readonly Painter[] = [waves, hills, discs, arcs]
+export const FLOOR_MOTIFS: readonly Painter[] = [waves, hills, arcs]
