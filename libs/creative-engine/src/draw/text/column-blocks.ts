@@ -127,8 +127,8 @@ const bulletsBlock = (it: Column): Block[] => {
 
 /** A list that must be read is as large as the room allows; reasons are smaller than what they are for. */
 function listSize({ dropped }: Column, isTight: boolean, shown: readonly Row[]): keyof typeof SIZES.bullet {
-  if (!shown.some(({ stays }) => stays)) return isTight ? 'tight' : 'roomy'
-  return dropped === 0 ? 'large' : dropped < TIGHT_AT ? 'roomy' : 'tight'
+  if (!shown.some(({ stays }) => stays)) return isTight || dropped >= TIGHT_AT ? 'tight' : 'roomy'
+  return dropped === 0 ? 'large' : dropped <= TIGHT_AT ? 'roomy' : 'tight'
 }
 
 /** What the offer depends on, close to it. */

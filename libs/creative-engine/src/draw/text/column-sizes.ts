@@ -79,12 +79,15 @@ const HEADLINE_CAPS = [
   { from: 36, size: 176 },
 ] as const
 
-/** The step at which blocks are dropped when a column does not fit: bullets and rating first, then sub and eyebrow. */
-export const DROPPED_AT = { rating: 1, bullets: 1, sub: 2, eyebrow: 2 } as const
+/**
+ * The step at which blocks are dropped when a column does not fit: all is set smaller first, then bullets and rating go, then sub and
+ * eyebrow.
+ */
+export const DROPPED_AT = { rating: 2, bullets: 2, sub: 3, eyebrow: 3 } as const
 /** From this step on, a list without prices runs on as one text. */
-export const RUNS_ON_AT = 3
+export const RUNS_ON_AT = 4
 /** From this step on, facts and button use the tight size. */
-export const TIGHT_AT = 2
+export const TIGHT_AT = 1
 
 /** The weights of running text. */
 export const WEIGHT = { legal: 450, sub: 480, plain: 560, bullet: 580, strong: 720 } as const

@@ -50,10 +50,10 @@ export type TextColumn = {
 
 /** The minimum height of the big part of an offer, as a share of the rectangle's height. */
 const BIG_SHARE_MIN = 0.12
-/** The headline sizes below which optional blocks are dropped, by the number of kinds dropped so far. */
-const WANTED = [70, 56] as const
+/** The headline sizes below which all is set smaller, and then optional blocks are dropped, step by step. */
+const WANTED = [70, 58, 56] as const
 /** The same where a list of terms or prices must be read too: it is set large before the headline is. */
-const WANTED_OF_LISTS = [64, 54] as const
+const WANTED_OF_LISTS = [64, 54, 54] as const
 const LIST_MIN = 3
 /** A sentence of more words may take this many lines. */
 const LONG_FROM = 11
@@ -67,7 +67,7 @@ const FAULT_GROWTH_MAX = 0.08
 const AIRY_SCALE = 0.6
 const AIRY_MAX = 108
 /** What is dropped last are the lines of a list: they run on. */
-const DROPS_MAX = 3
+const DROPS_MAX = 4
 const ROUNDS_MAX = 6
 /** Words that could be set larger than this times the smallest line of their stack are not stacked. */
 const STACK_GROWTH_MAX = 1.3
