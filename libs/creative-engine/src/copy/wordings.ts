@@ -28,6 +28,7 @@ import {
   within,
   type Piece,
 } from './clauses/pieces.ts'
+import { withWholeContacts } from './clauses/whole-contacts.ts'
 import { wordingsOfLines } from './from-lines.ts'
 import { splitLongOffer, unclaimedReduction } from './leads/long-offers.ts'
 import { namingOf } from './leads/naming.ts'
@@ -86,7 +87,7 @@ export function writeWordings(reading: Reading, { hasPhoto = false } = {}): Word
   }
   const lines = wordingsOfLines(reading)
   const lined = distinct(lines.length > 0 ? [...lines, ...proofs(reading)] : []).filter(passes)
-  if (lined.length > 0) return lined.map((one) => withShortHead(reading, one))
+  if (lined.length > 0) return lined.map((one) => withWholeContacts(reading, withShortHead(reading, one)))
   const good = distinct(draftWordings(reading)).filter(passes)
   const plain = good.filter((one) => !repeatsItself(one))
   if (good.length > 0) return plain.length > 0 ? plain : good
