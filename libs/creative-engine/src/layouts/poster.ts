@@ -69,7 +69,7 @@ function bandBetween(stage: Stage, { lead, foot }: LeadAndFoot): DrawNode | null
   if (stage.airy || !foot || stage.shape === 'wide' || stage.shape === 'tall') return null
   const top = lead.rect.y + lead.rect.h + 60
   const h = foot.rect.y - 84 - top
-  return h > stage.h * EMPTY_MIN ? drawMotif({ x: 0, y: top, w: stage.w, h }, stage) : null
+  return h > stage.h * EMPTY_MIN ? drawMotif({ x: 0, y: top, w: stage.w, h }, stage, stage.scheme.ground) : null
 }
 
 /** On the wide canvas, the facts have a column of their own on the right. */

@@ -12,6 +12,8 @@ const ICONS = {
   phone:
     '<path d="M7.200 2.800l2.600 5-2.200 2.400a13 13 0 0 0 6.200 6.200l2.400-2.200 5 2.600c0 2.600-1.800 4.400-4 4.400C9.900 21.200 2.800 14.100 2.800 6.800c0-2.200 1.800-4 4.400-4z"/>',
   mail: '<rect x="2.500" y="4.500" width="19" height="15" rx="2.500"/><path d="M3.500 6.500l8.500 7 8.500-7"/>',
+  chat: '<path d="M4 4.500h16a1.500 1.500 0 0 1 1.500 1.500v9.500a1.500 1.500 0 0 1-1.500 1.500h-9l-5 4v-4h-2a1.500 1.500 0 0 1-1.500-1.500v-9.500a1.500 1.500 0 0 1 1.500-1.500z"/>',
+  card: '<rect x="2.500" y="5" width="19" height="14" rx="2.500"/><path d="M2.500 10h19M6 15h4"/>',
   page: '<circle cx="12" cy="12" r="9.500"/><path d="M2.500 12h19M12 2.500c3.400 3 4.200 6 4.200 9.500s-.8 6.500-4.200 9.500c-3.400-3-4.200-6-4.200-9.500s.8-6.500 4.200-9.500z"/>',
 } as const
 type IconName = keyof typeof ICONS
@@ -19,9 +21,15 @@ type IconName = keyof typeof ICONS
 /** A number to call in a text. */
 const NUMBER = /(?:^|\s)\+?[\d(][\d\s()/+.–-]{6,}(?:,|\s|$)/u
 
+/** A number that is paid to, or written to. */
+const PAID = /(?<!\p{L})(?:swish|bizum|mb\s?way|blik|vipps|tikkie|twint|pix|iban)(?!\p{L})/iu
+const WRITTEN = /(?<!\p{L})(?:whats(?:\s?app)?|sms|text|telegram|signal|viber)(?!\p{L})/iu
+
 /** The kind of a contact: only addresses have an @, and only telephone numbers begin with digits. */
 function contactIcon(contact: string): IconName {
   if (/\S@\S+\.\p{L}{2}/u.test(contact) && !NUMBER.test(contact)) return 'mail'
+  if (NUMBER.test(contact) && PAID.test(contact)) return 'card'
+  if (NUMBER.test(contact) && WRITTEN.test(contact)) return 'chat'
   // "Ring Alison on 01434 555 019"
   if (/\s\+?[\d(][\d\s()/+.–-]{6,}(?:,|\s|$)/u.test(contact) && !/\p{L}\.\p{L}{2}/u.test(contact)) return 'phone'
   return /^[^\p{L}]*\d[\d\s()/+.–-]{4,}$|^\p{L}{0,12}[.:]?\s*\+?[\d(][\d\s()/+.–-]{4,}$/u.test(contact)
