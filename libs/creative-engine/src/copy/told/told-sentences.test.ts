@@ -160,3 +160,11 @@ test("a customer's words are no line of their own", { timeout: 60_000 }, () => {
   const alone = writeWordings(readingOf(brief)).filter(({ leads }) => leads !== 'quote')
   expect(alone.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' | ')).not.toMatch(/awake|asking/)
 })
+
+test('of a short introduction the name says enough', { timeout: 60_000 }, () => {
+  const brief =
+    'Ciao, sono Marta del maneggio Le Querce! A luglio facciamo i campi estivi coi pony, dai 6 ai 12 anni, dal lunedì al venerdì 8.30-16.30, 180 euro a settimana pranzo compreso.'
+  const [first] = writeWordings(readingOf(brief))
+  expect(first?.texts.find(({ role }) => role === 'brand')?.text).toBe('Marta del maneggio Le Querce')
+  expect(first?.texts.map(({ text }) => text).join(' | ')).not.toMatch(/sono Marta/iu)
+})

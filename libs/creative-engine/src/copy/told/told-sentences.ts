@@ -42,7 +42,7 @@ export function withToldSentences(
     (set, one) => withRunOn(reading, set, texts, one) ?? withWholePoints(reading, set, texts, one),
     begun,
   )
-  const torn = written.filter((one) => isTorn(reading, texts, one))
+  const torn = written.filter((one) => isTorn(reading, texts, one) && !isNameOnly(reading, lines, one))
   const isLong = torn.reduce((sum, one) => sum + length(one), 0) > ALL_MAX
   const told = isLong ? [] : torn
   const opening = openingOf(reading, lines, messages, written, told)
@@ -55,6 +55,14 @@ export function withToldSentences(
     )
     .toSorted((a, b) => a.start - b.start)
 }
+
+/** "Ciao, sono Marta del maneggio Le Querce!": of a short introduction the name of the business says enough. */
+const isNameOnly = (reading: Reading, lines: readonly CopyLine[], one: Sentence): boolean =>
+  length(one) <= INTRO_MAX &&
+  isIntroduction(reading, one) &&
+  lines.some((line) => line.kind === 'who' && within(line, one) && isTrue(reading, piece(reading, 'brand', line))) &&
+  lines.every((line) => !overlaps(line, one) || line.kind === 'who' || line.kind === 'where') &&
+  messagesOf(reading).some((other) => other !== one && other.start > one.end)
 
 /** A chain with its first statement as what leads: "we repair any bike", not the "full service in 24 h" behind it. */
 function ledByFirst(reading: Reading, lines: readonly CopyLine[], chain: Span): readonly CopyLine[] {
