@@ -60,7 +60,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
     seeks:
       /(?<!\p{L})(?:busca(?:mos|n)?|busco|necesita(?:mos|n)?|nesesitamos|necesito|compra(?:mos|n)?|compro|contrata(?:mos|n)?|buscando|falta(?:n)?)(?!\p{L})/iu,
     telling:
-      /^(?:(?:hola|pues|y)[,\s]+)*(?:queremos|quiero|quisiera|quisiéramos|n[ei][cs]esitamos|necesito|nos gustaría|me gustaría)\s(?:difundir|publicar|anunciar|avisar|decir|comunicar|informar|contar)(?:\sa\s(?:todos|todo el mundo|la gente|(?:los|las|nuestros|nuestras)\s\p{L}+))?\s?(?:de\sque|que)?(?!\p{L})/iu,
+      /^(?:(?:hola|pues|y)[,\s]+)*(?:queremos|quiero|quer[ií]a(?:mos)?|querr[ií]a(?:mos)?|quisiera|quisiéramos|n[ei][cs]esitamos|necesito|nos gustaría|me gustaría)\s(?:difundir|publicar|anunciar|avisar|decir|comunicar|informar|contar)(?:\sa\s(?:todos|todo el mundo|la gente|(?:los|las|nuestros|nuestras)\s\p{L}+))?\s?(?:de\s(?:que|q)|que|q)?(?!\p{L})/iu,
   },
   it: {
     words: `suo sua suoi sue loro ciao salve allora e ed poi anche inoltre ora adesso qui noi io c'è ci abbiamo ho ha hanno siamo sono è facciamo faccio fa vendiamo

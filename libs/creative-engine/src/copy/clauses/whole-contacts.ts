@@ -16,7 +16,7 @@ export function withWholeContacts(reading: Reading, wording: Wording): Wording {
     const isOwn = inside.every(({ role, span }) => DETAILS.has(role) && span && within(span, home))
     const says = factsOf(reading, [...DATES, ...OFFERS, 'price', 'place', 'business'])
     if (!contact || !isOwn || home.kind !== 'message' || home.text.length > CONTACT_MAX) return made
-    if (says.some((one) => overlaps(one, home))) return made
+    if (says.some((one) => overlaps(one, home) && !(contact.span && within(one, contact.span)))) return made
     const whole = piece(reading, 'contact', home)
     const texts = made.texts.flatMap((one) => (one === contact ? [whole] : inside.includes(one) ? [] : [one]))
     return checkTexts(reading, texts).length === 0 ? { ...made, texts } : made

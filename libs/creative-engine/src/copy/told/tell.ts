@@ -7,8 +7,9 @@ import {
   type Sentence,
   type Span,
 } from '@adloom/brief-reader'
-import { endsSeeking, joinsOn, onlyJoins, openerLength } from '../clauses/lead-ins.ts'
+import { endsSeeking, joinsOn, mayLeave, openerLength } from '../clauses/lead-ins.ts'
 import { cut, factsOf, isTrue, length, OFFERS, overlaps, piece, within, type SetLine } from '../clauses/pieces.ts'
+import { isIntroduction } from '../leads/advertised.ts'
 import { CHAIN_MIN } from './written.ts'
 
 /** The longest sentence that is a headline as it is. */
@@ -57,6 +58,7 @@ function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine 
     !isPoint ||
     endsSeeking(source.slice(first.start, first.end)) ||
     isNamed ||
+    isIntroduction(reading, first) ||
     hasOffer ||
     length(whole) <= ROW_MIN
   )
@@ -91,7 +93,7 @@ const GOES_ON =
 /** What follows the thing that a sentence begins with: "3 rooms, 200 m from the beach" of "House in Vila Marinha, 3 rooms, …". */
 function restBehind(reading: Reading, head: Span, whole: SetLine): SetLine | undefined {
   const { source, language } = reading
-  const isFirst = onlyJoins(language, source.slice(whole.start, Math.max(whole.start, head.start)))
+  const isFirst = mayLeave(language, source.slice(whole.start, Math.max(whole.start, head.start)), true)
   const mark = /^(?:,|\s?:)\s+/u.exec(source.slice(head.end, whole.end))?.[0]
   if (!isFirst || !mark) return undefined
   const rest = { ...cut(reading, whole, { start: head.end + mark.length, end: whole.end }), told: true as const }
