@@ -1,7 +1,7 @@
 import type { MeasuredNode, Node, Renderer, RenderOptions } from '@takumi-rs/core'
 import { LRUCache } from 'lru-cache'
 import { isInline, withEmoji } from './inline-emoji.ts'
-import { box, isText, type DrawNode, type ImageNode, type Rect, type TextNode } from '../nodes.ts'
+import { box, isText, type DrawNode, type ImageNode, type Rect, type Style, type TextNode } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 
 // The renderer omits lines below its viewport, so a text that is too long would seem to fit.
@@ -9,11 +9,11 @@ const VIEW_HEIGHT = 20_000
 
 /** Measures a whole picture with the renderer's own layout. */
 export function measureWhole({ renderer, w }: Pick<Stage, 'renderer' | 'w'>, root: DrawNode): Promise<MeasuredNode> {
-  return renderer.measure(toRenderer(root), { width: w, height: VIEW_HEIGHT })
+  return renderer.measure(toRenderer(unpainted(root)), { width: w, height: VIEW_HEIGHT })
 }
 
 // The pictures of a batch try the same words in the same places, so most nodes are measured more than once.
-const MEASURED_MAX = 512
+const MEASURED_MAX = 2048
 const measuredBy = new WeakMap<Renderer, LRUCache<string, Promise<MeasuredNode>>>()
 
 /** Measures a single node on the stage. */
@@ -23,17 +23,18 @@ export function measure(
 ): Promise<MeasuredNode> {
   const measured = measuredBy.get(renderer) ?? new LRUCache({ max: MEASURED_MAX })
   measuredBy.set(renderer, measured)
-  const key = `${w} ${h} ${JSON.stringify(node, withBytesAsText)}`
+  const bare = unpainted(node)
+  const key = `${w} ${h} ${JSON.stringify(bare, withBytesAsText)}`
   const known = measured.get(key)
   if (known) return known
-  const measuring = measureAfresh({ renderer, w }, box({ width: w, height: h, position: 'relative' }, [node]))
+  const measuring = measureAfresh({ renderer, w }, box({ width: w, height: h, position: 'relative' }, [bare]))
   measured.set(key, measuring)
   measuring.catch(() => measured.delete(key))
   return measuring
 }
 
-async function measureAfresh(stage: Pick<Stage, 'renderer' | 'w'>, sheet: DrawNode): Promise<MeasuredNode> {
-  const [first] = (await measureWhole(stage, sheet)).children
+async function measureAfresh({ renderer, w }: Pick<Stage, 'renderer' | 'w'>, sheet: DrawNode): Promise<MeasuredNode> {
+  const [first] = (await renderer.measure(toRenderer(sheet), { width: w, height: VIEW_HEIGHT })).children
   if (!first) throw new Error('The renderer measured nothing.')
   return first
 }
@@ -41,7 +42,23 @@ async function measureAfresh(stage: Pick<Stage, 'renderer' | 'w'>, sheet: DrawNo
 const withBytesAsText = (_key: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value
 
-/** Converts the tree to the renderer's type for measuring. Roles stay on the nodes and are ignored. */
+/** Styles that change no measure. */
+const PAINT: ReadonlySet<string> = new Set(['color', 'backgroundColor', 'backgroundImage', 'boxShadow', 'borderRadius'])
+
+/**
+ * A tree as large as the given one, with nothing to paint: pictures of a given size are boxes, because bytes make the renderer
+ * convert the tree in a slow way, and layouts in other colours are measured once.
+ */
+function unpainted(node: DrawNode): DrawNode {
+  const style: Style = {}
+  for (const name in node.style) if (!PAINT.has(name)) style[name] = node.style[name]
+  if (node.type === 'container') return { type: 'container', style, children: node.children.map(unpainted) }
+  if (node.type === 'text') return { ...node, style }
+  const isSized = typeof style['width'] === 'number' && typeof style['height'] === 'number'
+  return isSized ? { type: 'container', style, children: [] } : { ...node, style }
+}
+
+/** Converts the tree to the renderer's type. Roles stay on the nodes and are ignored. */
 function toRenderer(node: DrawNode): Node {
   return withEmoji(node)
 }
