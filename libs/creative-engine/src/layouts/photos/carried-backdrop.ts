@@ -37,9 +37,13 @@ async function drawCarried(
   w: number,
   h: number,
 ): Promise<RgbaImage> {
+  // A photo that is much larger than its panel is scaled where it is seen alone.
+  const cut = { left: Math.max(0, -left), top: Math.max(0, -top) }
+  const seen = { width: Math.min(pw, w - left) - cut.left, height: Math.min(ph, h - top) - cut.top }
   const scaled = await sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 4 } })
     .flatten({ background: '#ffffff' })
     .resize(pw, ph, { fit: 'fill', kernel: 'lanczos3' })
+    .extract({ ...cut, ...seen })
     .raw()
     .toBuffer()
   const fade = Math.max(FADE_MIN, Math.min(pw, ph) * FADE)
@@ -66,7 +70,7 @@ async function drawCarried(
       out[o + 3] = 255
       const depth = depths[x]!
       const mix = outside || depth < 0 ? 0 : smooth(0, 1, Math.min(high, depth) / fade)
-      const i = mix === 0 ? 0 : (qy * pw + x - left) * 3
+      const i = mix === 0 ? 0 : ((py - cut.top) * seen.width + x - left - cut.left) * 3
       if (mix === 1) {
         out[o] = scaled[i]!
         out[o + 1] = scaled[i + 1]!
