@@ -24,7 +24,7 @@ export function measure(
   const measured = measuredBy.get(renderer) ?? new LRUCache({ max: MEASURED_MAX })
   measuredBy.set(renderer, measured)
   const bare = unpainted(node)
-  const key = `${w} ${h} ${JSON.stringify(bare, withBytesAsText)}`
+  const key = `${w} ${h} ${JSON.stringify(bare)}`
   const known = measured.get(key)
   if (known) return known
   const measuring = measureAfresh({ renderer, w }, box({ width: w, height: h, position: 'relative' }, [bare]))
@@ -38,9 +38,6 @@ async function measureAfresh({ renderer, w }: Pick<Stage, 'renderer' | 'w'>, she
   if (!first) throw new Error('The renderer measured nothing.')
   return first
 }
-
-const withBytesAsText = (_key: string, value: unknown): unknown =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value
 
 /** Styles that change no measure. */
 const PAINT: ReadonlySet<string> = new Set(['color', 'backgroundColor', 'backgroundImage', 'boxShadow', 'borderRadius'])
@@ -170,12 +167,17 @@ export function lineBoxes({ runs, children, transform }: MeasuredNode, lineHeigh
 }
 
 function boundsOf(boxes: readonly Rect[], { transform: [a, b, c, d, e, f] }: MeasuredNode): Rect {
-  const corners = boxes.flatMap(({ x, y, w, h }) =>
-    [x, x + w].flatMap((u) => [y, y + h].map((v) => ({ x: a * u + c * v + e, y: b * u + d * v + f }))),
-  )
-  const x = Math.min(...corners.map((corner) => corner.x))
-  const y = Math.min(...corners.map((corner) => corner.y))
-  const right = Math.max(...corners.map((corner) => corner.x))
-  const bottom = Math.max(...corners.map((corner) => corner.y))
-  return { x, y, w: right - x, h: bottom - y }
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { x, y, w, h } of boxes) {
+    for (let corner = 0; corner < 4; corner++) {
+      const u = corner < 2 ? x : x + w
+      const v = corner % 2 === 0 ? y : y + h
+      const [across, down] = [a * u + c * v + e, b * u + d * v + f]
+      left = Math.min(left, across)
+      right = Math.max(right, across)
+      top = Math.min(top, down)
+      bottom = Math.max(bottom, down)
+    }
+  }
+  return { x: left, y: top, w: right - left, h: bottom - top }
 }

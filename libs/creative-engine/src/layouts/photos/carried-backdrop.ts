@@ -1,6 +1,7 @@
 import type { RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
 import type { PhotoArt } from '../../art/art.ts'
+import { letGo } from '../../checks/let-go.ts'
 import type { Shown } from '../../draw/art/show-photo.ts'
 import { imageLater, type Rect } from '../../draw/nodes.ts'
 import { surfaceRow } from '../../photos/backdrop/surface.ts'
@@ -84,6 +85,7 @@ async function drawCarried(
       out[o + 2] = blend((b0 + u * (b1 + b2 * u)) * 255 + speck, scaled[i + 2]!, mix)
     }
   }
+  letGo({ data: scaled })
   return { width: w, height: h, data: out, premultiplied: true }
 }
 
