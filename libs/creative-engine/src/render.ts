@@ -2,6 +2,7 @@ import type { PrintedText } from '@adloom/brief-reader'
 import type { Renderer } from '@takumi-rs/core'
 import sharp, { type Sharp } from 'sharp'
 import type { Decoder } from './art/decode/decoder.ts'
+import { letGo, letGoOfImages } from './checks/let-go.ts'
 import { renderPixels, type Pixels } from './checks/look.ts'
 import { headlineText, type Copy } from './copy/copy.ts'
 import { offerPhrase } from './copy/leads/offer.ts'
@@ -63,6 +64,8 @@ async function finish(
     banner ? smallPng(picture) : picture.png({ compressionLevel: studio ? 6 : 3 }).toBuffer(),
     sharpOf(small).webp({ quality: 82, effort: 0 }).toBuffer(),
   ])
+  for (const pixels of new Set([large, small, draft])) letGo(pixels)
+  await letGoOfImages(composition.root)
   return {
     png,
     thumbnail,

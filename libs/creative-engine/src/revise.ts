@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Art } from './art/art.ts'
+import type { Photo } from './art/decode/photo.ts'
 import { schemesOf } from './color/schemes.ts'
 import type { Copy } from './copy/copy.ts'
 import { findDecor } from './draw/art/decor.ts'
@@ -28,7 +29,16 @@ export function identityOf({ layout, copy, art, palette, scheme, pairing, ...res
 function artIdentity(art: Art): ArtIdentity {
   if (art.kind === 'illustration') return { kind: 'illustration', id: art.illustration.id }
   const kind = art.kind === 'person' ? 'person' : 'photo'
-  return { kind, sha256: createHash('sha256').update(art.photo.pixels).digest('hex') }
+  return { kind, sha256: pixelHash(art.photo) }
+}
+
+const pixelHashes = new WeakMap<Photo, string>()
+
+/** The hash of a photo's pixels, made once: the pictures of a batch show the same photo. */
+function pixelHash(photo: Photo): string {
+  const hash = pixelHashes.get(photo) ?? createHash('sha256').update(photo.pixels).digest('hex')
+  pixelHashes.set(photo, hash)
+  return hash
 }
 
 /**

@@ -3,6 +3,7 @@ import { isInline } from '../draw/text/inline-emoji.ts'
 import { drawTree, type PlacedText } from '../draw/text/measure.ts'
 import { box } from '../draw/nodes.ts'
 import type { Stage } from '../draw/stage.ts'
+import { letGo } from './let-go.ts'
 
 /** A horizontal run of ink in canvas pixels; `to` is exclusive. */
 export type InkRun = { y: number; from: number; to: number }
@@ -46,6 +47,7 @@ export async function findInk(
       current = id
     }
   }
+  letGo({ data })
   return runs.map(gather)
 }
 

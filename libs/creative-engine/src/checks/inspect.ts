@@ -1,5 +1,6 @@
 import type { Composition, Stage } from '../draw/stage.ts'
 import type { Check } from '../types.ts'
+import { letGo } from './let-go.ts'
 import { readTexts, takeLook, type Look, type Pixels } from './look.ts'
 import { photoRules } from './photo-rules.ts'
 import { pixelRules } from './pixel-rules.ts'
@@ -27,6 +28,7 @@ export async function inspect(
     const { failures, fine } = find(look)
     return { code, severity, passed: failures.length === 0, message: failures.slice(0, 4).join('; ') || fine }
   })
+  letGo(look.behind)
   return {
     checks,
     passed: checks.every((check) => check.passed || check.severity !== 'error'),

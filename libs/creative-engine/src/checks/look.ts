@@ -1,11 +1,11 @@
 import type { Reading } from '@adloom/brief-reader'
-import type { Renderer } from '@takumi-rs/core'
+import type { MeasuredNode, Renderer } from '@takumi-rs/core'
 import { drawTree, measureWhole, placeImages, placeTexts, type PlacedText } from '../draw/text/measure.ts'
-import type { DrawNode, Rect } from '../draw/nodes.ts'
+import { inset, type DrawNode, type Rect } from '../draw/nodes.ts'
 import type { Composition, Stage } from '../draw/stage.ts'
 import type { Check } from '../types.ts'
 import { contrastOf } from './contrast.ts'
-import { findInk, type Ink } from './ink.ts'
+import { findInk, gap, type Ink } from './ink.ts'
 import type { Impression } from './picture-hash.ts'
 
 /** RGBA pixels; `scale` is their size relative to the canvas. */
@@ -54,7 +54,7 @@ export async function takeLook(
   const placed = placeTexts(root, measured)
   const [inks, behind] = await Promise.all([
     findInk(stage, root, placed),
-    renderPixels(renderer, withoutText(root), w, h, BEHIND_SCALE),
+    renderPixels(renderer, behindText(root, measured, placed), w, h, BEHIND_SCALE),
   ])
   const texts = placed.map((text, i) => {
     const ink = inks[i] ?? null
@@ -80,9 +80,23 @@ export async function renderPixels(
   return { data: await drawTree(renderer, root, options), w: width, h: height, scale }
 }
 
-function withoutText(node: DrawNode): DrawNode {
-  if (node.type === 'text') return { ...node, style: { ...node.style, opacity: 0 } }
-  return node.type === 'container' ? { ...node, children: node.children.map(withoutText) } : node
+/** Ink and the soft edges of an image's neighbours may reach this far out of their boxes, in canvas pixels. */
+const REACH = 64
+
+/** The tree without its texts, and without the images that lie behind none of them: scaling a photo takes most of the time. */
+function behindText(node: DrawNode, measured: MeasuredNode, texts: readonly PlacedText[]): DrawNode {
+  const inked = texts.map(({ rect, size }) => inset(rect, -REACH - size))
+  const idle = new Set<DrawNode>(
+    placeImages(node, measured)
+      .filter((image) => !image.node.style['filter'] && !inked.some((rect) => gap(rect, image.rect) === 0))
+      .map((image) => image.node),
+  )
+  const bare = (one: DrawNode): DrawNode => {
+    if (one.type === 'text') return { ...one, style: { ...one.style, opacity: 0 } }
+    if (one.type === 'image') return idle.has(one) ? { type: 'container', style: one.style, children: [] } : one
+    return { ...one, children: one.children.map(bare) }
+  }
+  return bare(node)
 }
 
 /** The texts that people read, without decorative text. */

@@ -1,4 +1,5 @@
-import { checkTexts, type Reading } from '@adloom/brief-reader'
+import { checkTexts, type PrintedText, type Reading } from '@adloom/brief-reader'
+import { LRUCache } from 'lru-cache'
 import { bannerFindings } from '../copy/banner-copies.ts'
 import type { Composition, Stage } from '../draw/stage.ts'
 import { drawnTexts, missingPieces } from '../copy/drawn-texts.ts'
@@ -42,6 +43,21 @@ function untrue(stage: Stage, { root }: Composition, reading: Reading | undefine
   const { pieces, strays } = drawnTexts(root, stage.copy.says)
   return [
     ...strays.map((text) => `“${text}” is no text of the brief`),
-    ...(stage.banner ? bannerFindings(reading, pieces) : checkTexts(reading, pieces)).map(({ message }) => message),
+    ...faultsOf(reading, pieces, stage.banner !== null),
   ]
+}
+
+const FAULTS_MAX = 32
+const known = new WeakMap<Reading, LRUCache<string, string[]>>()
+
+/** What is wrong with printed texts. Layouts that say the same are checked once. */
+function faultsOf(reading: Reading, pieces: readonly PrintedText[], isBanner: boolean): string[] {
+  const faults = known.get(reading) ?? new LRUCache({ max: FAULTS_MAX })
+  known.set(reading, faults)
+  const key = JSON.stringify([isBanner, pieces])
+  const found =
+    faults.get(key) ??
+    (isBanner ? bannerFindings(reading, pieces) : checkTexts(reading, pieces)).map(({ message }) => message)
+  faults.set(key, found)
+  return found
 }

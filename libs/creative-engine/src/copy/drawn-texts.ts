@@ -1,4 +1,5 @@
 import type { Fact, PrintedText, Reading, TextRole } from '@adloom/brief-reader'
+import { LRUCache } from 'lru-cache'
 import { listTexts, type DrawNode } from '../draw/nodes.ts'
 import { cleanLine, tidyMarks } from '../text/clean-text.ts'
 import type { Piece } from './clauses/pieces.ts'
@@ -44,11 +45,20 @@ const segmentsOf = (text: string): string[] =>
 const TEXT_MAX = 600
 
 const visible = (text: string) => text.replace(/[\p{Cf}\u00ad]/gu, '').replace(/[\u00a0\u202f]/g, ' ')
-const plain = (text: string) =>
-  tidyMarks(visible(cleanLine(text, TEXT_MAX)))
+
+// Every layout that is tried says the same.
+const plainTexts = new LRUCache<string, string>({ max: 1024 })
+
+function plain(text: string): string {
+  const known = plainTexts.get(text)
+  if (known !== undefined) return known
+  const made = tidyMarks(visible(cleanLine(text, TEXT_MAX)))
     .toLowerCase()
     .replace(/[\s·•✦“”„«»",:;()=–—]+/gu, '')
     .replace(/ß/g, 'ss')
+  plainTexts.set(text, made)
+  return made
+}
 
 const withoutStop = (text: string) => text.replace(/\.$/u, '')
 

@@ -79,6 +79,17 @@ const CALL_MAX = 24
  * even those do not. A brief that says nothing to print lets its photo speak.
  */
 export function writeWordings(reading: Reading, { hasPhoto = false } = {}): Wording[] {
+  const written = writtenBefore.get(reading) ?? new Map<boolean, Wording[]>()
+  writtenBefore.set(reading, written)
+  const wordings = written.get(hasPhoto) ?? writeAfresh(reading, hasPhoto)
+  written.set(hasPhoto, wordings)
+  return wordings
+}
+
+/** The pictures of a batch share their reading. */
+const writtenBefore = new WeakMap<Reading, Map<boolean, Wording[]>>()
+
+function writeAfresh(reading: Reading, hasPhoto: boolean): Wording[] {
   const refused: Finding[] = []
   const passes = ({ texts }: Wording) => {
     const findings = checkTexts(reading, texts)

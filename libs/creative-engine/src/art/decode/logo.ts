@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { toHex } from '../../color/color.ts'
 
@@ -38,8 +39,22 @@ export async function decodeLogo(data: Uint8Array): Promise<Logo | null> {
   }
 }
 
-/** The logo in one colour with its original shape. */
-export async function tintLogo(logo: Logo, color: string): Promise<Buffer> {
+const TINTS_MAX = 8
+const tinted = new WeakMap<Logo, LRUCache<string, Promise<Buffer>>>()
+
+/** The logo in one colour with its original shape. Made once for each colour: many layouts that are tried show the same. */
+export function tintLogo(logo: Logo, color: string): Promise<Buffer> {
+  const made = tinted.get(logo) ?? new LRUCache({ max: TINTS_MAX })
+  tinted.set(logo, made)
+  const known = made.get(color)
+  if (known) return known
+  const tinting = tintAfresh(logo, color)
+  made.set(color, tinting)
+  tinting.catch(() => made.delete(color))
+  return tinting
+}
+
+async function tintAfresh(logo: Logo, color: string): Promise<Buffer> {
   const mask = await sharp(logo.png).extractChannel('alpha').raw().toBuffer()
   return sharp({ create: { width: logo.width, height: logo.height, channels: 3, background: color } })
     .joinChannel(mask, { raw: { width: logo.width, height: logo.height, channels: 1 } })

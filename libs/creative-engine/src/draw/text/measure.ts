@@ -1,7 +1,7 @@
 import type { MeasuredNode, Node, Renderer, RenderOptions } from '@takumi-rs/core'
 import { LRUCache } from 'lru-cache'
 import { isInline, withEmoji } from './inline-emoji.ts'
-import { box, isText, type DrawNode, type ImageNode, type Rect, type TextNode } from '../nodes.ts'
+import { box, isText, type DrawNode, type ImageNode, type Rect, type Style, type TextNode } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 
 // The renderer omits lines below its viewport, so a text that is too long would seem to fit.
@@ -9,11 +9,11 @@ const VIEW_HEIGHT = 20_000
 
 /** Measures a whole picture with the renderer's own layout. */
 export function measureWhole({ renderer, w }: Pick<Stage, 'renderer' | 'w'>, root: DrawNode): Promise<MeasuredNode> {
-  return renderer.measure(toRenderer(root), { width: w, height: VIEW_HEIGHT })
+  return renderer.measure(toRenderer(unpainted(root)), { width: w, height: VIEW_HEIGHT })
 }
 
 // The pictures of a batch try the same words in the same places, so most nodes are measured more than once.
-const MEASURED_MAX = 512
+const MEASURED_MAX = 2048
 const measuredBy = new WeakMap<Renderer, LRUCache<string, Promise<MeasuredNode>>>()
 
 /** Measures a single node on the stage. */
@@ -23,25 +23,39 @@ export function measure(
 ): Promise<MeasuredNode> {
   const measured = measuredBy.get(renderer) ?? new LRUCache({ max: MEASURED_MAX })
   measuredBy.set(renderer, measured)
-  const key = `${w} ${h} ${JSON.stringify(node, withBytesAsText)}`
+  const bare = unpainted(node)
+  const key = `${w} ${h} ${JSON.stringify(bare)}`
   const known = measured.get(key)
   if (known) return known
-  const measuring = measureAfresh({ renderer, w }, box({ width: w, height: h, position: 'relative' }, [node]))
+  const measuring = measureAfresh({ renderer, w }, box({ width: w, height: h, position: 'relative' }, [bare]))
   measured.set(key, measuring)
   measuring.catch(() => measured.delete(key))
   return measuring
 }
 
-async function measureAfresh(stage: Pick<Stage, 'renderer' | 'w'>, sheet: DrawNode): Promise<MeasuredNode> {
-  const [first] = (await measureWhole(stage, sheet)).children
+async function measureAfresh({ renderer, w }: Pick<Stage, 'renderer' | 'w'>, sheet: DrawNode): Promise<MeasuredNode> {
+  const [first] = (await renderer.measure(toRenderer(sheet), { width: w, height: VIEW_HEIGHT })).children
   if (!first) throw new Error('The renderer measured nothing.')
   return first
 }
 
-const withBytesAsText = (_key: string, value: unknown): unknown =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value
+/** Styles that change no measure. */
+const PAINT: ReadonlySet<string> = new Set(['color', 'backgroundColor', 'backgroundImage', 'boxShadow', 'borderRadius'])
 
-/** Converts the tree to the renderer's type for measuring. Roles stay on the nodes and are ignored. */
+/**
+ * A tree as large as the given one, with nothing to paint: pictures of a given size are boxes, because bytes make the renderer
+ * convert the tree in a slow way, and layouts in other colours are measured once.
+ */
+function unpainted(node: DrawNode): DrawNode {
+  const style: Style = {}
+  for (const name in node.style) if (!PAINT.has(name)) style[name] = node.style[name]
+  if (node.type === 'container') return { type: 'container', style, children: node.children.map(unpainted) }
+  if (node.type === 'text') return { ...node, style }
+  const isSized = typeof style['width'] === 'number' && typeof style['height'] === 'number'
+  return isSized ? { type: 'container', style, children: [] } : { ...node, style }
+}
+
+/** Converts the tree to the renderer's type. Roles stay on the nodes and are ignored. */
 function toRenderer(node: DrawNode): Node {
   return withEmoji(node)
 }
@@ -153,12 +167,17 @@ export function lineBoxes({ runs, children, transform }: MeasuredNode, lineHeigh
 }
 
 function boundsOf(boxes: readonly Rect[], { transform: [a, b, c, d, e, f] }: MeasuredNode): Rect {
-  const corners = boxes.flatMap(({ x, y, w, h }) =>
-    [x, x + w].flatMap((u) => [y, y + h].map((v) => ({ x: a * u + c * v + e, y: b * u + d * v + f }))),
-  )
-  const x = Math.min(...corners.map((corner) => corner.x))
-  const y = Math.min(...corners.map((corner) => corner.y))
-  const right = Math.max(...corners.map((corner) => corner.x))
-  const bottom = Math.max(...corners.map((corner) => corner.y))
-  return { x, y, w: right - x, h: bottom - y }
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { x, y, w, h } of boxes) {
+    for (let corner = 0; corner < 4; corner++) {
+      const u = corner < 2 ? x : x + w
+      const v = corner % 2 === 0 ? y : y + h
+      const [across, down] = [a * u + c * v + e, b * u + d * v + f]
+      left = Math.min(left, across)
+      right = Math.max(right, across)
+      top = Math.min(top, down)
+      bottom = Math.max(bottom, down)
+    }
+  }
+  return { x: left, y: top, w: right - left, h: bottom - top }
 }

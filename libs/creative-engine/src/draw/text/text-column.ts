@@ -3,7 +3,8 @@ import { headlineCap, SIZES } from './column-sizes.ts'
 import { bigLineHeight, headlineLineHeight } from './column-texts.ts'
 import { type Bounds, heightOf, type SetLines, setWords, stackWords, type Word } from './break-lines.ts'
 import type { Inks } from './inks.ts'
-import { measure, placeTexts, type PlacedText } from './measure.ts'
+import { placeTexts, type PlacedText } from './measure.ts'
+import { measureColumn } from './measure-column.ts'
 import { measureHeadline, widthsOf } from './word-widths.ts'
 import type { BoxNode, Rect } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
@@ -192,7 +193,7 @@ async function tryColumn(
 ): Promise<Attempt> {
   const { rect } = wish
   const node = buildColumn(stage, wish, { ...draft, space })
-  const measured = await measure(stage, node)
+  const measured = await measureColumn(stage, node)
   const texts = placeTexts(node, measured)
   const wide = texts.every((placed) => placed.rect.x + placed.rect.w + padding(placed).right <= rect.x + rect.w + 2)
   const seen = texts.filter(({ node: { role } }) => role === 'headline').reduce((sum, { lines }) => sum + lines, 0)

@@ -1,6 +1,7 @@
 import type { RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
 import type { PhotoArt } from '../../art/art.ts'
+import { letGo } from '../../checks/let-go.ts'
 import type { Shown } from '../../draw/art/show-photo.ts'
 import { imageLater, type Rect } from '../../draw/nodes.ts'
 import { surfaceRow } from '../../photos/backdrop/surface.ts'
@@ -37,44 +38,61 @@ async function drawCarried(
   w: number,
   h: number,
 ): Promise<RgbaImage> {
+  // A photo that is much larger than its panel is scaled where it is seen alone.
+  const cut = { left: Math.max(0, -left), top: Math.max(0, -top) }
+  const seen = { width: Math.min(pw, w - left) - cut.left, height: Math.min(ph, h - top) - cut.top }
   const scaled = await sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 4 } })
     .flatten({ background: '#ffffff' })
     .resize(pw, ph, { fit: 'fill', kernel: 'lanczos3' })
+    .extract({ ...cut, ...seen })
     .raw()
     .toBuffer()
   const fade = Math.max(FADE_MIN, Math.min(pw, ph) * FADE)
   const out = new Uint8Array(w * h * 4)
   const grain = report.backdrop.noise * 255 * 1.7
+  // What depends on the column alone: its place on the surface, and how deep inside the photo it is; below 0 outside.
+  const across = Float64Array.from({ length: w }, (_, x) => Math.min(0.5, Math.max(-0.5, (x - left) / pw - 0.5)))
+  const depths = Float64Array.from({ length: w }, (_, x) => {
+    const px = x - left
+    if (px < 0 || px >= pw) return -1
+    return Math.min(sides.left ? Infinity : px, sides.right ? Infinity : pw - 1 - px)
+  })
   for (let y = 0, o = 0; y < h; y++) {
     const py = y - top
     const qy = Math.min(ph - 1, Math.max(0, py))
     const high = Math.min(sides.top ? Infinity : py, sides.bottom ? Infinity : ph - 1 - py)
     const outside = py < 0 || py >= ph
-    const rows = report.backdrop.surface.map((one) => surfaceRow(one, qy / ph - 0.5))
+    const [red, green, blue] = report.backdrop.surface.map((one) => surfaceRow(one, qy / ph - 0.5))
+    if (!red || !green || !blue) throw new Error('A backdrop has three channels.')
+    const [r0, r1, r2] = red
+    const [g0, g1, g2] = green
+    const [b0, b1, b2] = blue
     for (let x = 0; x < w; x++, o += 4) {
       out[o + 3] = 255
-      const px = x - left
-      const inside = !outside && px >= 0 && px < pw
-      const edge = Math.min(high, sides.left ? Infinity : px, sides.right ? Infinity : pw - 1 - px)
-      const mix = inside ? smooth(0, 1, edge / fade) : 0
-      const i = (qy * pw + Math.min(pw - 1, Math.max(0, px))) * 3
+      const depth = depths[x]!
+      const mix = outside || depth < 0 ? 0 : smooth(0, 1, Math.min(high, depth) / fade)
+      const i = mix === 0 ? 0 : ((py - cut.top) * seen.width + x - left - cut.left) * 3
       if (mix === 1) {
         out[o] = scaled[i]!
         out[o + 1] = scaled[i + 1]!
         out[o + 2] = scaled[i + 2]!
         continue
       }
-      const u = Math.min(0.5, Math.max(-0.5, px / pw - 0.5))
+      const u = across[x]!
       const speck = (noiseAt(x, y) - 0.5) * grain
-      for (let c = 0; c < 3; c++) {
-        const [start, slope, bend] = rows[c]!
-        const ground = (start + u * (slope + bend * u)) * 255 + speck
-        const value = inside ? ground * (1 - mix) + scaled[i + c]! * mix : ground
-        out[o + c] = value < 0 ? 0 : value > 255 ? 255 : Math.round(value)
-      }
+      out[o] = blend((r0 + u * (r1 + r2 * u)) * 255 + speck, scaled[i]!, mix)
+      out[o + 1] = blend((g0 + u * (g1 + g2 * u)) * 255 + speck, scaled[i + 1]!, mix)
+      out[o + 2] = blend((b0 + u * (b1 + b2 * u)) * 255 + speck, scaled[i + 2]!, mix)
     }
   }
+  letGo({ data: scaled })
   return { width: w, height: h, data: out, premultiplied: true }
+}
+
+/** A channel of the ground with that of the photo over it, as a byte. */
+function blend(ground: number, photo: number, mix: number): number {
+  const value = ground * (1 - mix) + photo * mix
+  return value < 0 ? 0 : value > 255 ? 255 : Math.round(value)
 }
 
 /** A hash of a position as a number from 0 to 1: grain that is the same in every run. */

@@ -1,0 +1,17 @@
+import type { DrawNode } from '../draw/nodes.ts'
+
+/**
+ * Lets go of pixels that nothing reads any more. V8 counts large buffers as used until it collects all garbage, and would collect
+ * it every few pictures because of them.
+ */
+export function letGo({ data }: { data: Uint8Array | ArrayBuffer }): void {
+  const buffer = data instanceof ArrayBuffer ? data : data.buffer
+  // A part of a shared buffer is not ours.
+  if (buffer instanceof ArrayBuffer && data.byteLength === buffer.byteLength) buffer.transfer(0)
+}
+
+/** Lets go of the pixels that were made for a drawn tree, which must not be drawn again. */
+export async function letGoOfImages(node: DrawNode): Promise<void> {
+  if (node.type === 'image' && typeof node.src === 'function') letGo(await node.src())
+  if (node.type === 'container') await Promise.all(node.children.map(letGoOfImages))
+}
