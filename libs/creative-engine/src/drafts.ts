@@ -173,7 +173,8 @@ async function drawDraft(
   const faults = wordFaults(stage, composition, ad.reading)
   if (faults.length > 0) return { faults }
   if (!composition.fits) return { faults: [`“${longestOf(concept)}” is too long`] }
-  const lacks = leftOff(concept, composition) + (composition.sparse ? EMPTY : 0)
+  const detailsLeft = leftOff(concept, composition)
+  const lacks = (detailsLeft > mayLeaveOff(concept) ? detailsLeft : 0) + (composition.sparse ? EMPTY : 0)
   if (lacks > 0 && !allowsPoor) return { concept, lacks }
   const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, 1)
   const siblings = await Promise.all(
@@ -184,6 +185,10 @@ async function drawDraft(
   const inspection = await inspect(stage, composition, picture, { brandColors, siblings, reading: ad.reading })
   return { concept, stage, composition, picture, inspection }
 }
+
+/** How many details may be missing: a picture of the goods tells some, and a batch shows it in several layouts. */
+const mayLeaveOff = ({ art }: Concept) => (art === null || art.kind === 'illustration' ? 0 : BESIDE_GOODS)
+const BESIDE_GOODS = 3
 
 /** How many details of its wording a composition leaves off for space. */
 function leftOff({ copy: { says } }: Concept, { root }: Composition): number {
