@@ -10,7 +10,7 @@ import type { Mood } from './reading/moods.ts'
 import type { Look } from './reading/look.ts'
 import { readAd, type AdReading } from './reading/read-ad.ts'
 import type { Topic } from './reading/topics.ts'
-import { isHexColor, normaliseHex } from './color/color.ts'
+import { isHexColor, luminance, normaliseHex } from './color/color.ts'
 import { choosePalettes, rankSchemes } from './color/choose-palettes.ts'
 import { bannerCopies } from './copy/banner-copies.ts'
 import { copyOf, headlineText, type Copy } from './copy/copy.ts'
@@ -121,9 +121,13 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
   }
 }
 
+/** From this luminance on a colour is pale. */
+const PALE_MIN = 0.7
+
 /** Who asks for dark wants no sheet of white paper, and who asks for white space no full picture. */
 function suitsWishes({ onPaper, airy }: Layout, look: Look, arts: readonly (Art | null)[]): boolean {
-  if (onPaper && look.moods.includes('moody')) return false
+  // A pale sheet would hide the dark or the colour that is asked for.
+  if (onPaper && (look.moods.includes('moody') || look.colors.some((hex) => luminance(hex) < PALE_MIN))) return false
   const isAiry = look.airy && arts.every((art) => art === null)
   return isAiry ? airy !== undefined : airy !== 'only'
 }

@@ -129,7 +129,10 @@ export function copyOf(
   const [code = null, ...codes] = lines('code')
   const rated = of('rating')[0]
   const rating = rated ? ratingOf(reading, rated) : null
-  const deadlines = of('when').filter((one) => isDeadline(reading, one))
+  // "Closed on Mondays" beside a last day stands behind it, or it would be closed until then.
+  const until = of('when').filter((one) => isDeadline(reading, one))
+  const isBehind = (one: Piece) => until.length > 0 && CLOSED.test(one.text)
+  const deadlines = [...until, ...of('when').filter((one) => !until.includes(one) && isBehind(one))]
   const times = of('when').filter((one) => !deadlines.includes(one))
   const joinedTexts = (pieces: readonly Piece[]) => pieces.map(({ text }) => cleanLine(text)).join(JOINED) || null
   // Several further offers are lines of the list.
@@ -247,6 +250,9 @@ const wholeOffer = ({ role, text }: Piece): Offer => ({
   big: cleanLine(text),
   tail: '',
 })
+
+const CLOSED =
+  /^(?:closed|geschlossen|zu(?=\s)|fermé|cerrado|chiuso|fechado|encerrado|gesloten|dicht|zamknięte|nieczynne|stängt|закрыто)/iu
 
 const isDeadline = ({ facts }: Reading, { span }: Piece): boolean =>
   facts.some((one) => one.type === 'until' && span && overlaps(one, span))

@@ -110,3 +110,13 @@ test('a wish for much colour is one for a playful look, and "sea" of a Spanish w
   expect(look('Poster for our fete, lots of colour please').moods).toContain('playful')
   expect(look('2x1 en gafas hasta junio. Que sea alegre y con mucho color, por favor')).toMatchObject({ colors: [] })
 })
+
+test('a colour that somebody dislikes is kept off and is no wish', () => {
+  const { colors, avoided } = readAd(
+    wordsOnly(
+      "Marlow & Daughter, coffee and bun £4. Please keep it calm. My mother doesn't like brown, so perhaps not brown.",
+    ),
+  ).look
+  expect(colors).toEqual([])
+  expect(avoided).toEqual(listColors('brown'))
+})

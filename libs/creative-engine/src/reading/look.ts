@@ -47,7 +47,7 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
   return {
     moods,
     colors,
-    avoided: listColors(kept.map(({ text }) => text).join(' . ')),
+    avoided: listColors([...kept.map(({ text }) => text), ...negatedIn(wishes.map(({ text }) => text))].join(' . ')),
     topics: listTopics(about),
     airy,
   }
@@ -85,4 +85,10 @@ function messageOf(brief: string, wishes: readonly Pick<Fact, 'start' | 'end'>[]
 const negated =
   /(?<![\p{L}])(?:not|no|never|without|avoid|don['’]t|nicht|kein\p{L}{0,2}|ohne|pas|sans|ni|sin|nada\s+de|evita|non|senza|niente|não|sem|niet|geen|zonder|nie|bez|inte|inga|ingen|utan|не|без|όχι|χωρίς|לא|בלי|لا|بدون)\s+(?:(?:too|so|very|zu|sehr|trop|très|demasiado|muy|troppo|muito|te|zbyt|za|för|слишком)\s+)?\p{L}+(?:-\p{L}+)*/giu
 
-const withoutNegated = (text: string) => text.replace(negated, ' ')
+/** "My mother doesn't like brown", in the languages of the reader. */
+const disliked =
+  /(?<![\p{L}])(?:(?:don|doesn)['’]t like|do(?:es)? not like|dislikes?|hates?|mag (?:nicht|kein\p{L}*)|n['’]aime pas|no (?:me|le|nos|les) gustan?|non (?:mi|le|gli|ci) piac\p{L}+|não gost\p{L}+ d[eo]|houd\p{L}* niet van|nie lubi\p{L}*|gillar inte|не люб\p{L}+)\s+(?:(?:the|le|la|les|el|los|il|het|de|o|a)\s+)?\p{L}+/giu
+
+const withoutNegated = (text: string) => text.replace(disliked, ' ').replace(negated, ' ')
+const negatedIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => [...(text.match(disliked) ?? []), ...(text.match(negated) ?? [])])

@@ -49,11 +49,14 @@ function bind(text: string): string {
 
 const joinSpaces = (unit: string) => ([...unit].length > UNIT_MAX ? unit : unit.replace(/ /g, NO_BREAK))
 
-const N = '\\d[\\d.,\u00a0\u202f]*'
+const N = '\\d(?:[\\d.,\u00a0\u202f]*\\d)?'
 const S = '[ \u00a0]'
 const CLOCK = `(?:${S}?(?:am|pm|a\\.m\\.|p\\.m\\.|Uhr|h))?`
 const START = '(?<![\\p{L}\\d\u00a0])'
 const END = '(?![\\p{L}\\d])'
+/** How the months begin in languages with Latin letters: the number in front of one belongs to it. */
+const MONTH =
+  '(?:jan|feb|fév|mar|mär|apr|abr|avr|mai|maj|may|jun|juin|jul|juil|aug|aoû|ago|sep|oct|okt|out|nov|dec|déc|dez|dic|ene|gen|mag|giu|lug|set|ott)'
 const ABBREVIATIONS =
   'Dr|Prof|Mag|Dipl|Ing|Mr|Mrs|Ms|Mme|Mlle|Sr|Sra|Dña|Hr|Fr|Fam|St|Ste|Sta|Nr|No|Tel|Mob|Str|ul|al|pl|os|av|Av|Ave|bd|Bd|c|z|B|u|a|d|h|e|g|i|np|m|in|ca'
 /** Everything that is read as one thing. Spaces inside a match do not break. */
@@ -65,9 +68,22 @@ const UNITS: readonly RegExp[] = [
   ),
   // "klockan 18", "alle 20.30", "a las 9": an hour and the word in front of it.
   new RegExp(
-    `${START}(?:kl\\.?|klockan|alle|ore|às|pelas|a${S}las|o|godz\\.?|um|om|vers|at|till|until|before|after|from|в|к|до)${S}\\d{1,2}(?:[.:h]\\d{2})?(?:${S}(?:Uhr|uur|h))?${END}(?!${S}\\p{Lu})`,
+    `${START}(?:kl\\.?|klockan|alle|ore|às|pelas|a${S}las|o|godz\\.?|um|om|vers|at|till|until|before|after|from|в|к|до)${S}\\d{1,2}(?:[.:h]\\d{2})?(?:${S}(?:Uhr|uur|h|am|pm))?${END}(?!${S}\\p{Lu})`,
     'gu',
   ),
+  // "dinsdag 7 oktober", "mardi 3 mai": a weekday, its day and month.
+  new RegExp(
+    `${START}(?:\\p{Ll}{2,6}dag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda|terça|quarta|quinta|sexta|sobota|niedziela|piątek|czwartek|środa|wtorek)${S}\\d{1,2}\\.?(?:${S}(?:de${S})?\\p{Ll}{3,10})?${END}`,
+    'giu',
+  ),
+  // "el 24", "am 3.", "le 5": an article and its day.
+  new RegExp(`${START}(?:el|le|am|den)${S}\\d{1,2}\\.?(?!\\.)${END}(?!${S}(?:(?:de|al|au|bis|–)${S}|${MONTH}))`, 'giu'),
+  // "Saint Aubrac", "San Telmo", "ul Lipowa 8", "inkl. Versand": a short word that belongs to the next.
+  new RegExp(`${START}(?:Saint|Sainte|Sankt|San|Santa|Santo|São|Ste)${S}\\p{Lu}[\\p{L}'’-]{2,14}${END}`, 'gu'),
+  new RegExp(`${START}(?:ul|ул)${S}\\p{L}[\\p{L}-]{2,14}(?:${S}\\d{1,4})?${END}`, 'giu'),
+  new RegExp(`${START}(?:inkl|incl|zzgl|exkl|excl)\\.?${S}\\p{L}[\\p{L}-]{2,12}${END}`, 'giu'),
+  // "улица Садовая, 12": the number of a house behind its comma.
+  new RegExp(`\\p{L}{3,14},${S}\\d{1,4}[a-dа-г]?(?=$|[,;])`, 'giu'),
   // "sobre todo", "vor allem": two words that are one.
   new RegExp(
     `${START}(?:sobre${S}todo|vor${S}allem|above${S}all|surtout|à${S}partir|a${S}partir|w${S}tym|till${S}och)${END}`,
