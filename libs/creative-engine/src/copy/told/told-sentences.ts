@@ -1,4 +1,4 @@
-import { labelLength, type CopyLine, type LineKind, type Reading, type Sentence, type Span } from '@adloom/brief-reader'
+import type { CopyLine, LineKind, Reading, Sentence, Span } from '@adloom/brief-reader'
 import {
   CONTACTS,
   factsOf,
@@ -59,10 +59,12 @@ export function withToldSentences(
 /** "Ciao, sono Marta del maneggio Le Querce!", "Nome: Estofos Rente": of a short introduction the name says enough. */
 const isNameOnly = (reading: Reading, lines: readonly CopyLine[], one: Sentence): boolean =>
   length(one) <= INTRO_MAX &&
-  (isIntroduction(reading, one) || labelLength(one.text) > 0) &&
+  (isIntroduction(reading, one) || LABELLED.test(one.text)) &&
   lines.some((line) => line.kind === 'who' && within(line, one) && isTrue(reading, piece(reading, 'brand', line))) &&
   lines.every((line) => !overlaps(line, one) || line.kind === 'who' || line.kind === 'where') &&
-  messagesOf(reading).some((other) => other !== one && (other.start > one.end || labelLength(one.text) > 0))
+  messagesOf(reading).some((other) => other !== one && (other.start > one.end || LABELLED.test(one.text)))
+
+const LABELLED = /^\p{L}{2,12}\s?:\s\p{Lu}/u
 
 /** A chain with its first statement as what leads: "we repair any bike", not the "full service in 24 h" behind it. */
 function ledByFirst(reading: Reading, lines: readonly CopyLine[], chain: Span): readonly CopyLine[] {
