@@ -26,17 +26,13 @@ export function growBack(ground: Uint8Array, scene: Scene): void {
 /** Takes back what lies within a few steps of the ground; returns how many pixels the last step took. */
 function growOnce(ground: Uint8Array, { rgb, window: { w, h }, noise, isDark }: Scene, share: number): number {
   const differenceMax = isDark ? DIFFERENCE_MAX.dark : DIFFERENCE_MAX.light
-  const away = distanceTo(ground, w, h)
-  const near: number[] = []
-  for (let i = 0; i < away.length; i++) if (away[i]! < REACH) near.push(i)
-  const wanted = Int32Array.from(near.filter((i) => away[i]! > 0 || touchesRim(away, i, w)))
+  const wanted = besideGround(distanceTo(ground, w, h), w)
   const around = localMean(rgb, ground, wanted, w, h, [5, 10])
   const contrast = new Float32Array(w * h)
   for (const i of wanted) {
     const [x, y, z] = [rgb[0][i]! - around[0][i]!, rgb[1][i]! - around[1][i]!, rgb[2][i]! - around[2][i]!]
     contrast[i] = Math.sqrt(x * x + y * y + z * z)
   }
-  const strongest = maxFilter(contrast, w, STRONGEST_RADIUS)
   const calm = boxBlur(contrast, w, h, 1)
   const least = 0.024 + noise * 2
   let front = rimOf(ground, w)
@@ -45,8 +41,9 @@ function growOnce(ground: Uint8Array, { rgb, window: { w, h }, noise, isDark }: 
     for (const i of front) {
       for (const j of [i - 1, i + 1, i - w, i + w]) {
         if (j < w || j >= ground.length - w || ground[j]) continue
-        const limit = Math.max(least, Math.min(differenceMax, strongest[j]! * share))
-        if (Math.min(contrast[j]!, calm[j]! * 1.2) > limit) continue
+        const value = Math.min(contrast[j]!, calm[j]! * 1.2)
+        const isRing = () => value <= differenceMax && share > 0 && hasNear(contrast, j, value / share, w)
+        if (value > least && !isRing()) continue
         ground[j] = 1
         next.push(j)
       }
@@ -56,22 +53,28 @@ function growOnce(ground: Uint8Array, { rgb, window: { w, h }, noise, isDark }: 
   return front.length
 }
 
-/** Whether a pixel of the ground lies within two pixels of something else: its contrast counts in the means. */
-function touchesRim(away: Plane, i: number, w: number): boolean {
-  return away[i - 1]! > 0 || away[i + 1]! > 0 || away[i - w]! > 0 || away[i + w]! > 0
+/** The pixels beside the ground, and those of the ground within two pixels of them: their contrast counts in the means. */
+function besideGround(away: Plane, w: number): Int32Array {
+  const found = new Int32Array(away.length)
+  let n = 0
+  for (let i = 0; i < away.length; i++) {
+    const far = away[i]!
+    const touches = far === 0 && (away[i - 1]! > 0 || away[i + 1]! > 0 || away[i - w]! > 0 || away[i + w]! > 0)
+    if (touches || (far > 0 && far < REACH)) found[n++] = i
+  }
+  return found.subarray(0, n)
 }
 
-/** The largest value within a square. */
-function maxFilter(source: Plane, w: number, radius: number): Plane {
-  const along = (plane: Plane, stride: number) => {
-    const out = plane.slice()
-    for (let k = stride; k <= radius * stride; k += stride) {
-      for (let i = k; i < plane.length - k; i++) {
-        const value = Math.max(plane[i - k]!, plane[i + k]!)
-        if (value > out[i]!) out[i] = value
-      }
-    }
-    return out
+/**
+ * Whether a value of at least `wanted` lies in the square around a pixel. Few pixels ask, and the answer is mostly near,
+ * so this costs a hundredth of a filter over the whole plane. Squares shrink towards the first and the last row; at the
+ * sides they run on into the next one.
+ */
+function hasNear(plane: Plane, at: number, wanted: number, w: number): boolean {
+  const y = (at / w) | 0
+  const reach = Math.min(STRONGEST_RADIUS, y, plane.length / w - 1 - y) * w
+  for (let row = at - reach; row <= at + reach; row += w) {
+    for (let i = row - STRONGEST_RADIUS; i <= row + STRONGEST_RADIUS; i++) if (plane[i]! >= wanted) return true
   }
-  return along(along(source, 1), w)
+  return false
 }

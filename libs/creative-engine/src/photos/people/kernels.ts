@@ -10,13 +10,11 @@ export function activate(values: Float32Array, activation: number): void {
   }
 }
 
-/** Adds or multiplies. Either side may have one value per channel, or one for everything. */
+/** Adds or multiplies. The second side may have one value per channel, or one for everything. */
 export function combine(a: Float32Array, b: Float32Array, out: Float32Array, multiplies: boolean): void {
-  const [wholeA, wholeB] = [a.length === out.length, b.length === out.length]
-  for (let i = 0; i < out.length; i++) {
-    const p = a[wholeA ? i : i % a.length]!
-    const q = b[wholeB ? i : i % b.length]!
-    out[i] = multiplies ? p * q : p + q
+  for (let start = 0; start < out.length; start += b.length) {
+    if (multiplies) for (let k = 0; k < b.length; k++) out[start + k] = a[start + k]! * b[k]!
+    else for (let k = 0; k < b.length; k++) out[start + k] = a[start + k]! + b[k]!
   }
 }
 
@@ -27,21 +25,20 @@ export function pool(x: Values, out: Values, p: Pooling): void {
   const [, outHeight = 1, outWidth = 1] = out.shape
   const above = paddingBefore(p.same, outHeight, p.strideY, p.height, height)
   const before = paddingBefore(p.same, outWidth, p.strideX, p.width, width)
+  const pooled = new Float64Array(channels)
   for (let y = 0, o = 0; y < outHeight; y++) {
-    const top = y * p.strideY - above
-    for (let u = 0; u < outWidth; u++) {
-      const left = u * p.strideX - before
-      for (let k = 0; k < channels; k++, o++) {
-        let value = p.max ? -Infinity : 0
-        let n = 0
-        for (let sy = Math.max(0, top); sy < Math.min(height, top + p.height); sy++) {
-          for (let sx = Math.max(0, left); sx < Math.min(width, left + p.width); sx++, n++) {
-            const v = x.data[(sy * width + sx) * channels + k]!
-            value = p.max ? Math.max(value, v) : value + v
-          }
+    const [top, bottom] = [Math.max(0, y * p.strideY - above), Math.min(height, y * p.strideY - above + p.height)]
+    for (let u = 0; u < outWidth; u++, o += channels) {
+      const [left, right] = [Math.max(0, u * p.strideX - before), Math.min(width, u * p.strideX - before + p.width)]
+      pooled.fill(p.max ? -Infinity : 0)
+      for (let sy = top; sy < bottom; sy++) {
+        for (let s = (sy * width + left) * channels, end = (sy * width + right) * channels; s < end; s += channels) {
+          if (p.max) for (let k = 0; k < channels; k++) pooled[k] = Math.max(pooled[k]!, x.data[s + k]!)
+          else for (let k = 0; k < channels; k++) pooled[k] = pooled[k]! + x.data[s + k]!
         }
-        out.data[o] = p.max ? value : value / n
       }
+      const n = p.max ? 1 : (bottom - top) * (right - left)
+      for (let k = 0; k < channels; k++) out.data[o + k] = pooled[k]! / n
     }
   }
 }

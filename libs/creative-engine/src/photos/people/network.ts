@@ -95,15 +95,21 @@ function compute(operation: Operation, get: (tensor: number) => Values, shape: r
   return out.data
 }
 
-/** The operations on single values. */
+/** The operations on single values. Each has a loop of its own: calls of a function for each value took a sixth of a run. */
 function each(code: Operation['code'], from: Float32Array, to: Float32Array): void {
-  const functions: Partial<Record<number, (v: number) => number>> = {
-    [OPERATION.logistic]: (v) => 1 / (1 + Math.exp(-v)),
-    [OPERATION.relu]: (v) => Math.max(0, v),
-    [OPERATION.relu6]: (v) => Math.min(6, Math.max(0, v)),
-    [OPERATION.hardSwish]: (v) => (v * Math.min(6, Math.max(0, v + 3))) / 6,
-  }
-  const apply = typeof code === 'number' ? functions[code] : undefined
-  if (!apply) throw new Error(`The operation ${code} is not supported.`)
-  for (let i = 0; i < to.length; i++) to[i] = apply(from[i]!)
+  if (code === OPERATION.relu || code === OPERATION.relu6) {
+    const most = code === OPERATION.relu ? Infinity : 6
+    for (let i = 0; i < to.length; i++) {
+      const v = from[i]!
+      to[i] = v > 0 ? (v > most ? most : v) : 0
+    }
+  } else if (code === OPERATION.hardSwish) {
+    for (let i = 0; i < to.length; i++) {
+      const v = from[i]!
+      const gate = v + 3
+      to[i] = (v * (gate < 0 ? 0 : gate > 6 ? 6 : gate)) / 6
+    }
+  } else if (code === OPERATION.logistic) {
+    for (let i = 0; i < to.length; i++) to[i] = 1 / (1 + Math.exp(-from[i]!))
+  } else throw new Error(`The operation ${code} is not supported.`)
 }
