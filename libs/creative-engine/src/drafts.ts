@@ -173,8 +173,7 @@ async function drawDraft(
   const faults = wordFaults(stage, composition, ad.reading)
   if (faults.length > 0) return { faults }
   if (!composition.fits) return { faults: [`“${longestOf(concept)}” is too long`] }
-  const detailsLeft = leftOff(concept, composition)
-  const lacks = (detailsLeft > mayLeaveOff(concept) ? detailsLeft : 0) + (composition.sparse ? EMPTY : 0)
+  const lacks = (showsGoods(concept) ? 0 : leftOff(concept, composition)) + (composition.sparse ? EMPTY : 0)
   if (lacks > 0 && !allowsPoor) return { concept, lacks }
   const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, 1)
   const siblings = await Promise.all(
@@ -186,9 +185,8 @@ async function drawDraft(
   return { concept, stage, composition, picture, inspection }
 }
 
-/** How many details may be missing: a picture of the goods tells some, and a batch shows it in several layouts. */
-const mayLeaveOff = ({ art }: Concept) => (art === null || art.kind === 'illustration' ? 0 : BESIDE_GOODS)
-const BESIDE_GOODS = 3
+/** A picture of the goods tells some details itself, and a batch is to show it in several layouts. */
+const showsGoods = ({ art }: Concept) => art !== null && art.kind !== 'illustration'
 
 /** How many details of its wording a composition leaves off for space. */
 function leftOff({ copy: { says } }: Concept, { root }: Composition): number {

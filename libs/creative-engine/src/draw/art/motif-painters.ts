@@ -147,5 +147,5 @@ export const LOUD_MOTIFS: readonly Painter[] = [mosaic, mosaic, bands, rays, arc
 export const USUAL_MOTIFS: readonly Painter[] = [mosaic, arcs, waves, hills, discs, bands]
 export const SUNNY_MOTIFS: readonly Painter[] = [rays, mosaic, hills, waves, discs]
 /** For a low band between words: other shapes would be bites out of it. */
-export const BAND_MOTIFS: readonly Painter[] = [waves, mosaic, bands]
+export const BAND_MOTIFS: readonly Painter[] = [waves, mosaic]
 export const FLOOR_MOTIFS: readonly Painter[] = [waves, hills, arcs]
