@@ -39,7 +39,7 @@ const RADII = [4, 12, 40, 120]
  */
 export function cutPerson(photo: PhotoPixels, whole: ShareMap, faces: readonly Face[]): Matte | null {
   const found = findPerson(photo, whole, faces)
-  if (!found?.fringe.passed) return null
+  if (!found) return null
   const { window, rgb, alpha, open, fringe, w, h } = found
   const full = { rgb: w === window.w ? rgb : toPlanes(photo, window), w: window.w, h: window.h }
   const edge = w === window.w ? alpha : enlargeAlpha({ rgb, w, h }, alpha, open, full)
@@ -48,13 +48,15 @@ export function cutPerson(photo: PhotoPixels, whole: ShareMap, faces: readonly F
   return { from: 'person', cut, shadow: null, meanColor, fringe }
 }
 
-/** The outline of a person on a copy of the window around them, and its check. Null where none is sought. */
+/** The outline of a person on a copy of the window around them, and its check. Null where none is sought or it fails. */
 function findPerson(photo: PhotoPixels, whole: ShareMap, faces: readonly Face[]) {
   const largest = Math.max(0, ...faces.map(({ h }) => h))
   if (largest < Math.min(photo.width, photo.height) * FACE_MIN) return null
   const window = personWindow(photo, whole, faces)
-  if (!window) return null
-  const map = personMap(photo, window)
+  // Nobody stands on the lower edge of the photo in a window that does not reach it.
+  if (!window || window.y + window.h < photo.height) return null
+  const isWhole = window.w === photo.width && window.h === photo.height
+  const map = isWhole ? whole : personMap(photo, window)
   const unsure = unsureShare(map)
   if (unsure > UNSURE_MAX) return null
   const scale = Math.min(1, SIDE_MAX / Math.max(window.w, window.h))
@@ -64,18 +66,16 @@ function findPerson(photo: PhotoPixels, whole: ShareMap, faces: readonly Face[])
   const near = enlarge(map.data, { w: map.width, h: map.height }, { w, h })
   const heads = people.map(({ head }) => head)
   const { alpha, open } = personEdge(rgb, near, heads, Math.max(w, h) / map.width, w, h)
+  // The checks that cost least come first.
+  if (!showsFaces(alpha, people, w) || shiningShare(rgb, alpha, people, w, h) > SHINES_MAX) return null
   const judged = checkFringe(
     { alpha, color: estimateForeground(rgb, alpha, w, h), behind: groundBeside(rgb, alpha, w, h) },
     w,
     h,
   )
-  const shines = shiningShare(rgb, alpha, people, w, h)
-  const fringe: FringeReport = {
-    ...judged,
-    left: unsure,
-    passed: judged.passed && shines <= SHINES_MAX && showsFaces(alpha, people, w),
-  }
-  return { window, rgb, alpha, open, fringe, shines, w, h }
+  if (!judged.passed) return null
+  const fringe: FringeReport = { ...judged, left: unsure }
+  return { window, rgb, alpha, open, fringe, w, h }
 }
 
 const inside = (box: Box, { x, y }: Window, scale: number): Box => ({
@@ -111,13 +111,12 @@ function unsureShare({ data, width, height }: ShareMap): number {
 /** The colours of the ground beside the edge. */
 function groundBeside(rgb: Rgb, alpha: Plane, w: number, h: number): Rgb {
   const isGround = Uint8Array.from(alpha, (a) => (a === 0 ? 1 : 0))
-  const away = distanceTo(
-    Uint8Array.from(alpha, (a) => (a > 0.5 ? 1 : 0)),
-    w,
-    h,
-  )
-  const near = Array.from(away.keys()).filter((i) => away[i]! < BESIDE)
-  return localMean(rgb, isGround, Int32Array.from(near), w, h, RADII)
+  const shown = Uint8Array.from(alpha, (a) => (a > 0.5 ? 1 : 0))
+  const away = distanceTo(shown, w, h)
+  const near = new Int32Array(away.length)
+  let n = 0
+  for (let i = 0; i < away.length; i++) if (away[i]! < BESIDE) near[n++] = i
+  return localMean(rgb, isGround, near.subarray(0, n), w, h, RADII)
 }
 
 /** The share of the heads, outside of their faces, that is painted but looks like the ground. */
@@ -136,14 +135,10 @@ function shiningShare(
   const deep = HAIR_DEPTH * Math.max(w, h)
   const wanted: number[] = []
   for (let i = 0; i < isIn.length; i++) {
+    if (!isIn[i] || depth[i]! >= deep) continue
     const y = (i / w) | 0
     const x = i - y * w
-    const isHair =
-      isIn[i] &&
-      depth[i]! < deep &&
-      hair.some((box) => holds(box, x, y)) &&
-      !people.some(({ face }) => holds(face, x, y))
-    if (isHair) wanted.push(i)
+    if (hair.some((box) => holds(box, x, y)) && !people.some(({ face }) => holds(face, x, y))) wanted.push(i)
   }
   const list = Int32Array.from(wanted)
   const behind = localMean(rgb, isOut, list, w, h, [12, 40, 120])
