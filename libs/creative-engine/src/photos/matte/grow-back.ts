@@ -67,7 +67,7 @@ function besideGround(away: Plane, w: number): Int32Array {
 
 /**
  * Whether a value of at least `wanted` lies in the square around a pixel. Few pixels ask, and the answer is mostly near,
- * so this costs a hundredth of a filter over the whole plane. Squares shrink towards the first and the last row; at the
+ * so this costs an eighth of a filter over the whole plane. Squares shrink towards the first and the last row; at the
  * sides they run on into the next one.
  */
 function hasNear(plane: Plane, at: number, wanted: number, w: number): boolean {
