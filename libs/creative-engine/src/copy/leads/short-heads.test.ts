@@ -64,6 +64,12 @@ describe('a long clause', { timeout: 60_000 }, () => {
     expect(head).not.toMatch(/we are|somos/iu)
   })
 
+  test('keeps "it is our" of a statement', () => {
+    expect(heads("It's our tenth birthday and all bikes are serviced free. Lind Cycles, Wexcombe.")[0]).toMatch(
+      /^It's our/u,
+    )
+  })
+
   test.each([
     ["It's for our plant swap on Sunday 4 May, 10-12, village hall Ockham. Bring a pot, take a pot.", 'Plant swap'],
     ['Es ist für unseren Flohmarkt am 3. Mai in der Turnhalle Reitwein. Standgebühr 8 €.', 'Flohmarkt am 3. Mai'],
