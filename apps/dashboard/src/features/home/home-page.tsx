@@ -6,7 +6,7 @@ import { type ToolOutput, toolQuery } from '../../data/client.ts'
 import { isManager, useSignedIn } from '../../data/session.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { DateRange } from '../../ui/date-range/date-range.tsx'
-import { addDays, lastDays, type Period, today } from '../../ui/date-range/period.ts'
+import { addDays, lastDays, type Period, today, yesterdayIn } from '../../ui/date-range/period.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { Card, Page } from '../../ui/page/page.tsx'
 import { Empty } from '../../ui/states/empty.tsx'
@@ -34,8 +34,8 @@ export function HomePage() {
   const assets = useQuery(toolQuery('search_assets', team.id, { source: 'generated', limit: 1 }))
   const all = accounts.data?.adAccounts ?? []
   const account = all.find(({ id }) => id === search.account) ?? all[0]
-  // The day that is running has no results to speak of.
-  const yesterday = addDays(today(), -1)
+  // The day that is running has no results to speak of. It is the account's day: the reader's may be over earlier.
+  const yesterday = account ? yesterdayIn(account.timezone, new Date()) : addDays(today(), -1)
   const period = search.from && search.until ? { from: search.from, until: search.until } : lastDays(DAYS, yesterday)
   const setPeriod = ({ from, until }: Period) =>
     void navigate({ search: (before) => ({ ...before, from, until }), replace: true })

@@ -22,3 +22,9 @@ export const monthTo = (until: string): Period => ({ from: `${until.slice(0, 8)}
 
 /** This day in the time zone of the reader. */
 export const today = (now = new Date()) => asDate(now.getTime() - now.getTimezoneOffset() * 60_000)
+
+/** The last day that is over in a time zone, such as that of an ad account: "2026-11-22". */
+export function yesterdayIn(timeZone: string, now: Date): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return addDays(day.format(now), -1)
+}
