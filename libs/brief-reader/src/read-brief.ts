@@ -9,6 +9,7 @@ import { isForeign } from './facts/speech/foreign-speech.ts'
 import { readLabels } from './facts/speech/read-labels.ts'
 import { readMailEnd, readMailHeaders } from './facts/speech/mail-headers.ts'
 import { readSpeech } from './facts/speech/read-speech.ts'
+import { readSender } from './facts/speech/sender.ts'
 import { readAction } from './facts/terms/action.ts'
 import { auditOf } from './facts/terms/audit.ts'
 import { readConditions, readLegal } from './facts/terms/conditions.ts'
@@ -16,6 +17,7 @@ import { readTerms } from './facts/terms/read-terms.ts'
 import { tagBrief } from './tagger/tag-brief.ts'
 import { languageOf } from './languages/detect.ts'
 import { lexiconOf } from './languages/index.ts'
+import { withDashesForNumbers } from './sentences/numbering.ts'
 import { splitClauses } from './sentences/split-clauses.ts'
 import { withWholeAtoms } from './sentences/whole-atoms.ts'
 import { splitSentences } from './sentences/split-sentences.ts'
@@ -25,13 +27,15 @@ import type { Reading } from './types.ts'
  * Reads a brief. Every fact is a span of it with a confidence; what the reader is not sure of it does not claim (`SURE`). The
  * same brief always gives the same reading. Takes some 10 ms for a usual brief, under 1 s of processor time for 4,000 characters.
  */
-export function readBrief(brief: string): Reading {
+export function readBrief(given: string): Reading {
+  const brief = withDashesForNumbers(given)
   const known = languageOf(brief)
   const draft = draftOf(brief, known)
   readMailHeaders(draft)
   readMailEnd(draft)
   readLabels(draft)
   readSpeech(draft)
+  readSender(draft)
   draft.sentences = withWholeAtoms(brief, draft.sentences, draft.atoms)
   readRoles(draft)
   if (!draft.isForeign) {

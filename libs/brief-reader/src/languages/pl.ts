@@ -96,7 +96,7 @@ export const pl: Lexicon = {
     skonsultuj się z lekarzem, zapoznaj się z ulotką, przed użyciem, to jest lek, to jest wyrób medyczny, wyrób medyczny, alkohol szkodzi, zastrzegamy, zastrzegamy sobie prawo, świadectwo energetyczne, bez prowizji, kaucja`,
 
   never:
-    'nic o, bez, nie, żadnych, żadnego, żadnej, żaden, żadne, nigdy, unikaj, prosimy nie, proszę nie, ani, zero, broń boże, tylko nie, absolutnie',
+    'nic o, bez, nie, żadnych, zadnych, zadnego, zadnej, żadnego, żadnej, żaden, żadne, nigdy, unikaj, prosimy nie, proszę nie, ani, zero, broń boże, tylko nie, absolutnie',
   avoid:
     'unikaj, unikać, unikajcie, pomiń, pomińcie, omijaj, zrezygnuj z, nie używaj, proszę unikać, wystrzegaj się, darujmy sobie, odpuść',
   show: 'wspomin*, wspomn*, wymieni*, pokaz*, pokaż*, używ*, użyj*, pisz*, pisać, napisz*, mów*, mówić, pisz, dodaw*, dodaj*, wstawi*, podaw*, podaj*, umieszcz*, zamieszcz*, eksponuj*, ujawni*, wpis*, dawać, dawaj*, daj',

@@ -31,7 +31,12 @@ export function splitClauses(source: string, span: Span, atoms: readonly Atom[])
 
 function breaks(text: string, i: number, atoms: readonly Atom[]): boolean {
   const [sign, before, after] = [text[i]!, text[i - 1] ?? ' ', text[i + 1] ?? ' ']
-  if (/[,;،؛]/.test(sign)) return /\s/.test(after) || (/[\p{L}%€)]/u.test(before) && /\p{L}/u.test(after))
+  if (/[,;،؛]/.test(sign))
+    return (
+      /\s/.test(after) ||
+      (/[\p{L}%€)]/u.test(before) && /\p{L}/u.test(after)) ||
+      (/\p{L}/u.test(before) && /\p{N}/u.test(after))
+    )
   if (sign === ':') return /\s/.test(after) || /\p{L}/u.test(before)
   if (/[()\n[\]]/.test(sign)) return true
   if (sign === '…') return true

@@ -10,7 +10,7 @@ import {
   type Reading,
   type TextRole,
 } from '@adloom/brief-reader'
-import { isAdvertiser, isForContact, isIntroduction } from './leads/advertised.ts'
+import { addsOn, isAdvertiser, isForContact, isIntroduction } from './leads/advertised.ts'
 import { withAudience } from './leads/audience.ts'
 import { completed } from './clauses/complete.ts'
 import { opensLimit } from './clauses/lead-ins.ts'
@@ -80,6 +80,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   )
   const heads = (short.length > 0 ? short : titles.filter((one) => length(one) <= STATEMENT_MAX)).toSorted(
     (a, b) =>
+      addsOn(a) - addsOn(b) ||
       Number(isOnlyWho(reading, a)) - Number(isOnlyWho(reading, b)) ||
       asks(a) - asks(b) ||
       Number(isForContact(reading, a)) - Number(isForContact(reading, b)),

@@ -4,6 +4,7 @@ import {
   type CopyLine,
   type LineKind,
   type Reading,
+  type Sentence,
   SURE,
   type Span,
 } from '@adloom/brief-reader'
@@ -79,9 +80,12 @@ const LABEL_END = 3
 function untold({ lines, sentences, audit, source, language }: Reading): CopyLine[] {
   const known = [...lines, ...audit.filter(({ use }) => NOT_TOLD.has(use))]
   if (lines.length === 0) return []
-  return sentences.flatMap(({ start, end, kind, printable, text }): CopyLine[] => {
-    const isOpen = kind === 'message' && printable && !known.some((one) => overlaps(one, { start, end }))
-    const least = limits(language, text) ? 1 : WORDS_MIN
+  const isTold = (one: Sentence | undefined) => one !== undefined && lines.some((line) => overlaps(line, one))
+  return sentences.flatMap(({ start, end, kind, printable, text }, i): CopyLine[] => {
+    // "- oil" between other things of a list
+    const isAmong = isListed(source, start) && (isTold(sentences[i - 1]) || isTold(sentences[i + 1]))
+    const isOpen = kind === 'message' && (printable || isAmong) && !known.some((one) => overlaps(one, { start, end }))
+    const least = limits(language, text) || isAmong ? 1 : WORDS_MIN
     const isStatement = (text.match(/\p{L}{4,}/gu)?.length ?? 0) >= least && end - start <= LINE_MAX
     const said = { start, end: start + source.slice(start, end).replace(/[\s.]+$/u, '').length }
     return isOpen && isStatement
@@ -89,6 +93,8 @@ function untold({ lines, sentences, audit, source, language }: Reading): CopyLin
       : []
   })
 }
+/** Whether a stretch is an entry of a list that is typed with marks. */
+const isListed = (source: string, start: number) => /(?:^|\n)[ \t]*[-–•*+][ \t]+$/u.test(source.slice(0, start))
 const NOT_TOLD: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustNot'])
 /** So many longer words are a statement and no remark. */
 const WORDS_MIN = 2
@@ -134,6 +140,14 @@ function isGiven({ facts, keptOff = [] }: Reading): boolean {
 function withWholeLists(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   return lines.reduce<CopyLine[]>((set, line) => {
     const last = set.at(-1)
+    // "Filters, pumps" · ", lighting -40%"
+    const isRow =
+      last?.kind === 'head' &&
+      line.kind === 'worth' &&
+      /^\p{L}[\p{L}\s]{2,30}\s?[-–−]\s?\d+\s?%$/u.test(line.text) &&
+      reading.sentences.some(({ start, end }) => start === last.start && end >= line.end) &&
+      reading.source.slice(last.end, line.start) === ', '
+    if (isRow) return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
     const list = line.kind === 'worth' ? /^([^:\d%€£$]{3,60}):\s/u.exec(line.text) : null
     const isListed = last?.kind === 'head' && reading.source.slice(last.end, line.start) === ', '
     if (!last || !list || !isListed) return [...set, line]
@@ -246,6 +260,9 @@ function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     const last = set.at(-1)
     if (!last || line.end - last.start > LINE_MAX || /[.!?]$/u.test(last.text)) return [...set, line]
     const between = reading.source.slice(last.end, line.start)
+    // What is typed on lines of its own is a list.
+    if (between.includes('\n') && reading.sentences.some(({ start }) => last.end < start && start <= line.start))
+      return [...set, line]
     const isSecond = last.kind === 'head' && lines.slice(0, i - 1).some(({ kind }) => kind === 'head')
     const isOpen =
       last.kind === 'tell' || last.kind === 'cond' || isSecond || (last.kind === 'worth' && !/\d/.test(last.text))

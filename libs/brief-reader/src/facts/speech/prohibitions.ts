@@ -8,7 +8,19 @@ const notForUs =
 /** "No hace falta pareja", "no card needed": good news for the reader of the ad. */
 const notNeeded =
   /(?<!\p{L})(?:hace falta|se necesita|necesari[oa]s?|need(?:ed|s)?|required|necessary|nötig|notwendig|erforderlich|gebraucht|besoin|nécessaire|obligatoire|serve|occorre|necessari[oa]|precisa|preciso|necessári[oa]|nodig|vereist|potrzeb\p{L}*|wymagan\p{L}+|behövs|krävs|нужн\p{L}+|требуется)(?!\p{L})/iu
+/** "If possible", "preferably": in front of a denial they ask the designer. */
+const IF_POSSIBLE =
+  /^(?:if (?:at all )?possible|ideally|preferably|wenn(?:'s| es)? (?:geht|möglich(?: ist)?)|falls möglich|möglichst|am liebsten|si (?:c['’]est )?possible|de préférence|si es posible|si puede ser|preferiblemente|(?:a ser|de ser) posible|se (?:è )?possibile|possibilmente|se (?:for )?poss[ií]vel|de preferência|se puder ser|indien mogelijk|als het (?:even )?kan|liefst|bij voorkeur|jeśli (?:to )?(?:możliwe|można|się da)|najlepiej|w miarę możliwości|om (?:det är )?möjligt|om det går|helst|если (?:это )?(?:возможно|можно)|по возможности|желательно)(?![\p{L}\p{N}])[\s,:]*/iu
+/** Words that stress a wish in front of "please": "just please no pink". */
+const STRESS =
+  /^(?:but|just|only|aber|nur|mais|juste|pero|solo|sólo|ma|mas|só|maar|alleen|ale|tylko|men|bara|но|только|тока)[\s,]+/iu
+/** "No bare feet in the picture" */
+const ON_PICTURE =
+  /(?<!\p{L})(?:(?:in|on) the (?:picture|photo|image|poster|flyer|ad)|(?:auf|in) (?:dem|das|der) (?:bild|foto|plakat|anzeige)|(?:sur|dans) (?:l['’](?:image|affiche|annonce)|la photo|le visuel)|en (?:la|el) (?:imagen|foto|cartel|anuncio)|(?:nell['’]immagine|nella (?:foto|grafica|locandina))|n[ao] (?:imagem|foto|cartaz|anúncio)|op (?:de|het) (?:foto|afbeelding|plaatje|poster)|na (?:obrazku|zdjęciu|zdjeciu|plakacie|grafice)|på (?:bilden|fotot|affischen)|на (?:картинке|фото|фотографии|плакате|афише))(?!\p{L})/iu
 const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ')
+
+/** Whether a clause says "if possible" and no more: it belongs to the next one. */
+export const asksIfPossible = (clause: string): boolean => IF_POSSIBLE.exec(clause)?.[0].length === clause.length
 
 /**
  * Whether a clause plainly forbids something: "no photos", "don't mention …", "Preise nicht nennen". `isTelling`: it holds a
@@ -20,6 +32,7 @@ export function isProhibition(cues: Cues, text: string, isTelling: boolean): boo
   if (cues.condition.start.test(bare) || cues.legal.start.test(bare) || notNeeded.test(bare)) return false
   const french = /^(?:ne\s|n[’'])(\S+)(?:-\S+)?\s(?:pas|jamais|plus)(?!\p{L})/iu.exec(bare)
   if (french?.[1] && cues.show.start.test(french[1])) return true
+  if (isPolitelyDenied(cues, text)) return true
   const avoid = cues.avoid.start.exec(bare)
   // "keep prices out" is the whole of it.
   if (avoid && !isTelling && (avoid[0].length < bare.length || /\s\S+\s/.test(avoid[0]))) return true
@@ -46,6 +59,18 @@ function isLate(cues: Cues, words: readonly string[]): boolean {
   if (at === 1 && cues.tells.whole.test(words[0]!)) return true
   if (cues.show.start.test(words.join(' '))) return at === words.length - 1 || !notAt.test(`${words[at]} `)
   return at >= words.length - 3 && at < words.length - 1 && cues.show.whole.test(last)
+}
+
+/** "If possible no balloons", "только пожалуйста не розовое": what is asked and denied in one breath is meant for the designer. */
+function isPolitelyDenied(cues: Cues, text: string): boolean {
+  const said = text.replace(/^[^\p{L}]+/u, '').replace(STRESS, '')
+  if (cues.never.start.test(said) && ON_PICTURE.test(said) && !notForUs.test(said)) return true
+  const asked = IF_POSSIBLE.exec(said)?.[0] ?? cues.please.start.exec(said)?.[0]
+  if (asked === undefined) return false
+  const denied = said.slice(asked.length).replace(/^[\s,:]+/, '')
+  return (
+    (IF_POSSIBLE.test(said) || said.length < text.length) && cues.never.start.test(denied) && !notForUs.test(denied)
+  )
 }
 
 /** Without the mark at its end, and "please" in front. */

@@ -8,8 +8,8 @@ import { labelLength } from '../field-labels.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
 import { emphasisLength, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
-import { isProhibition } from './prohibitions.ts'
-import { deniesOwn, doesOwn, isToReaders } from './to-readers.ts'
+import { asksIfPossible, isProhibition } from './prohibitions.ts'
+import { deniesOwn, doesOwn, isToReaders, seeksSomebody } from './to-readers.ts'
 
 /** From this likelihood on words are taken for said to us, and left out: to print them harms more than to lose a message. */
 const SAID_TO_US = 0.4
@@ -29,8 +29,10 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const telling = tellingLength(draft, draft.source.slice(part.start, part.end))
   const opening = telling > 0 ? part.start + telling : openingOf(draft, part)
   const isAllOurs = isNote(draft, part)
+  const isSought = seeksSomebody(draft, draft.source.slice(opening, part.end))
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
   const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms)
+    .reduce<Span[]>((set, clause) => withPoliteAsking(draft, set, clause), [])
     .flatMap((clause) => cutAtAsides(draft, clause))
     .flatMap((clause) => cutAtEmphasis(draft, clause))
     .map((clause, i) => {
@@ -38,6 +40,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       const isThing = telling > 0 && (i === 0 || !namesPicture(draft, clause))
       const isTheirs =
         clause.isStressed ||
+        isSought ||
         isHeading(draft, clause) ||
         (i === 0 && isPlainOpening(draft, clause)) ||
         isSigned(draft, clause) ||
@@ -56,6 +59,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     .map((clause, i, all) => {
       // "Don't show diamonds, we don't sell them": behind what is kept off it is the reason.
       const last = all[i - 1]
+      // "Why we close is nobody's business, don't say": what must not be said stands in front.
+      const next = all[i + 1]
+      const isBanned = next?.isForbidding && isBareBan(draft, next) && !holdsTelling(draft, clause)
       const isReason = last && (last.isForbidding || last.isPlain || last.isWhole === true)
       const text = draft.source.slice(clause.start, clause.end)
       // "No skeletons, my partner hates them and I can't stand them either."
@@ -63,7 +69,8 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         all.slice(0, i).some((one) => one.isForbidding || isKeptOff(one)) &&
         ME_TOO.test(text) &&
         !holdsTelling(draft, clause)
-      return (isReason && (deniesOwn(text) || doesOwn(text))) || isOpinion
+      if (clause.isStressed) return clause
+      return isBanned || (isReason && (deniesOwn(text) || doesOwn(text))) || isOpinion
         ? { ...clause, isTheirs: false, isForbidding: true }
         : clause
     })
@@ -108,9 +115,22 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
 }
 
+/** "Don't print it": a ban that names nothing. */
+const isBareBan = ({ source, cues }: Draft, { start, end }: Span): boolean =>
+  (source.slice(start, end).match(/[\p{L}’']+/gu)?.length ?? 0) <= BARE_WORDS &&
+  cues.show.any.test(source.slice(start, end))
+const BARE_WORDS = 2
+
+/** The clauses with the next one, which "if possible," in front of it belongs to. */
+function withPoliteAsking({ source }: Draft, clauses: readonly Span[], clause: Span): Span[] {
+  const last = clauses.at(-1)
+  if (!last || !asksIfPossible(source.slice(last.start, last.end))) return [...clauses, clause]
+  return [...clauses.slice(0, -1), { start: last.start, end: clause.end }]
+}
+
 /** What somebody thinks of what is kept off: "my partner hates them and I can't stand them either". */
 const ME_TOO =
-  /(?<!\p{L})(?:i|we|me|my|our|ich|wir|mir|mein\p{L}*|unser\p{L}*|je|moi|nous|mon|ma|mes|notre|yo|mí|mi|mis|nosotros|nuestr\p{L}|io|noi|mio|mia|miei|nostr\p{L}|eu|nós|meu|minha|noss\p{L}|ik|wij|we|mijn|ons|onze|ja|mnie|mój|moja|mojego|mojej|nasz\p{L}*|jag|vi|min|mitt|mina|vår\p{L}*|я|мне|мы|мой|моя|наш\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:i|we|me|my|our|ich|wir|mir|mein\p{L}*|unser\p{L}*|je|moi|nous|mon|ma|mes|notre|yo|mí|mi|mis|nosotros|nuestr\p{L}|io|noi|mio|mia|miei|nostr\p{L}|eu|nós|meu|minha|noss\p{L}|ik|wij|we|mijn|ons|onze|ja|mnie|mój|moja|mojego|mojej|nasz\p{L}*|jag|vi|min|mitt|mina|vår\p{L}*|я|мне|мы|мой|моя|наш\p{L}*|нам|nam|uns|oss)(?!\p{L})/iu
 
 /** Whether a clause speaks of the picture. Colours are those of things here: "déchets verts". */
 const namesPicture = ({ source, cues }: Draft, { start, end }: Span): boolean =>

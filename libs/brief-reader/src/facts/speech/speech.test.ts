@@ -209,3 +209,44 @@ it('a line never begins or ends inside a word', () => {
   const { lines } = readBrief('Cat food. Real salmon first, vet-approved recipe, delivered monthly.')
   expect(lines.map(({ text }) => text).join(' ')).toContain('vet-approved recipe')
 })
+
+describe('what stands beside a wish', () => {
+  it.each([
+    ['Summer fair at Hill School, Saturday 12 June. If possible, no balloons.', 'balloons'],
+    ['Концерт хора 12 декабря в 17:00. Если возможно, без балалаек и матрёшек, нам это уже неловко.', 'неловко'],
+    ['Курсы в Калининграде, 9000 за курс. тока пожалуста не розовое и без аиста.', 'аиста'],
+    ['Robimy buty, ul. Garncarska 14 w Toruniu. tylko zadnych gołych stóp na obrazku', 'stóp'],
+    ['Fechamos a loja dia 28 de fevereiro. O motivo do fecho não interessa a ninguém, não pôr.', 'motivo'],
+  ])('goes with it: %s', (brief, words) => expect(printable(brief)).not.toContain(words))
+
+  it.each([
+    ['robimy buty, tel 56 555 01 83, i prosze napisac ze realizujemy zlecenia z nfz', 'realizujemy zlecenia z nfz'],
+    ['Hofladen, offen am Samstag. Bitte schreiben dass wir auch Eier haben.', 'wir auch Eier haben'],
+  ])('is told where we are asked to write it: %s', (brief, words) => {
+    expect(printable(brief)).toContain(words)
+    expect(printable(brief)).not.toMatch(/napisac|schreiben/)
+  })
+
+  it('is told where somebody is wanted', () => {
+    const brief =
+      'Hoi, wij zoeken voor onze basisschool De Wilgenhoek in Zutphen een kok voor de kantine, 20 uur per week, mailen kan via kok@wilgenhoek.example'
+    expect(printable(brief)).toContain('een kok voor de kantine, 20 uur per week')
+  })
+
+  it.each([
+    [
+      'Guten Tag, ich bin Elternvertreterin an der Grundschule am Mühlbach und wir bräuchten ein Bild für unser Sommerfest. Samstag, den 28. Juni von 14 bis 18 Uhr. Herzlichen Dank, Sandra Öttl',
+      'Grundschule am Mühlbach',
+    ],
+    [
+      'hallo brauche bild für facebook, honig ist wieder da!! frühtracht 500g 7,50 und lindenblüte 8 euro. Mühlweg 3 in Oberlauchheim. bitte keine comic biene. gruß Imkerei Danzeisen',
+      'Imkerei Danzeisen',
+    ],
+  ])('may name who advertises: %s', (brief, name) => expect(factsOf(brief).business).toContain(name))
+})
+
+describe('an action', () => {
+  it('is not asked for where it is denied', () => {
+    expect(readBrief('Aquários -50%, Rua do Açude 7. Não fazemos reservas nem envios.').action?.kind).not.toBe('book')
+  })
+})

@@ -71,3 +71,11 @@ export const hasToReaders = (draft: Draft, span: Span): boolean =>
   splitClauses(draft.source, span, draft.atoms).some(
     (clause) => overlaps(clause, span) && isToReaders(draft, draft.source.slice(clause.start, clause.end)),
   )
+
+/** "We're looking for", "wij zoeken", where somebody is wanted. */
+const SEEKS =
+  /^(?:(?:and|und|et|y|e|en|i|och|и)\s)?(?:(?:we|i)(?:['’]re|['’]m|\sare|\sam)\s(?:looking\sfor|hiring)|(?:wir|ich)\ssuch(?:en|e)|(?:nous|on|je)\s(?:re)?cherch(?:ons|e)|busc(?:amos|o)|cerc(?:hiamo|o)|procur(?:amos|o)|(?:wij|we|ik)\szoek(?:en)?|szuka(?:my|m)|poszukujemy|(?:vi|jag)\ssöker|(?:мы\s|я\s)?ищ(?:ем|у))(?!\p{L})/iu
+
+/** Whether a sentence says that somebody is wanted, and asks for no picture: a cook, players, a new home. */
+export const seeksSomebody = ({ cues }: Draft, text: string): boolean =>
+  SEEKS.test(text) && ![cues.media, cues.visual, cues.style].some((cue) => cue.any.test(text))

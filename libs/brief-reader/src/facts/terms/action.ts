@@ -211,6 +211,15 @@ function isDenied(draft: Draft, text: string, hit: RegExpExecArray): boolean {
     draft.cues.legal.end.test(cut.slice(-60))
   )
     return true
-  const near = ahead.trimEnd().split(/\s+/).at(-1) ?? ''
-  return draft.cues.never.whole.test(near) && near !== ''
+  // "No reservations", "we don't take bookings": the negation stands in front, or a verb further.
+  const near = ahead
+    .split(/[,.;:!?]/u)
+    .at(-1)!
+    .trim()
+    .split(/\s+/)
+    .slice(-NEAR_WORDS)
+  return near.some((word) => word !== '' && (draft.cues.never.whole.test(word) || NOT.test(word)))
 }
+const NEAR_WORDS = 2
+/** The plain negations, which no list of things to keep off has. */
+const NOT = /^(?:don['’]t|not|nicht|kein\p{L}*|pas|no|non|não|niet|geen|nie|inte|inga|не)$/iu

@@ -20,8 +20,8 @@ export type Piece = PrintedText & {
   /** A sentence as the customer wrote it, with its full stop. */
   told?: true
 }
-/** A line of copy as it is set. `told`: it is a sentence that is set whole. */
-export type SetLine = CopyLine & { told?: true }
+/** A line of copy as it is set. `told`: it is a sentence that is set whole; `event`: the brief is about it, whatever comes first. */
+export type SetLine = CopyLine & { told?: true; event?: true }
 
 /** The longest clause that stands for an offer or a price; a longer one is set as its whole sentence. */
 const CLAUSE_MAX = 70
@@ -102,7 +102,7 @@ function trim(source: string, atoms: readonly Atom[], span: Span): Span {
     if (endsAtom || !/\p{L}\.|…|^\p{N}+$|^\p{Lu}$/u.test(last)) end--
   }
   // A bracket without its partner.
-  if (source[end - 1] === ')' && !source.slice(start, end).includes('(')) end--
+  while (source[end - 1] === ')' && !source.slice(start, end).includes('(')) end--
   if (source[start] === '(' && !source.slice(start, end).includes(')')) start++
   const opens = source.slice(start, end).lastIndexOf('(')
   if (opens > 0 && !source.slice(start + opens, end).includes(')') && !inAtom(start + opens)) {

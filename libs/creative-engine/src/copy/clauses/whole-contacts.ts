@@ -1,4 +1,4 @@
-import { checkTexts, type Reading, type TextRole } from '@adloom/brief-reader'
+import { checkTexts, courtesyLength, type Reading, type TextRole } from '@adloom/brief-reader'
 import type { Wording } from '../wordings.ts'
 import { DATES, factsOf, OFFERS, overlaps, piece, within } from './pieces.ts'
 
@@ -17,7 +17,7 @@ export function withWholeContacts(reading: Reading, wording: Wording): Wording {
     const says = factsOf(reading, [...DATES, ...OFFERS, 'price', 'place', 'business'])
     if (!contact || !isOwn || home.kind !== 'message' || home.text.length > CONTACT_MAX) return made
     if (says.some((one) => overlaps(one, home) && !(contact.span && within(one, contact.span)))) return made
-    const whole = piece(reading, 'contact', home)
+    const whole = piece(reading, 'contact', { start: home.start, end: home.end - courtesyLength(home.text) })
     const texts = made.texts.flatMap((one) => (one === contact ? [whole] : inside.includes(one) ? [] : [one]))
     return checkTexts(reading, texts).length === 0 ? { ...made, texts } : made
   }, wording)

@@ -74,3 +74,8 @@ export const isForContact = (reading: Reading, line: CopyLine): boolean => {
   )
 }
 const CALL_NEAR = 24
+
+/** "We're also looking for helpers": what is added leads only where nothing else does. */
+export const addsOn = ({ text }: CopyLine): number => Number(ALSO.test(text))
+const ALSO =
+  /^(?:[\p{L}'’]+\s){0,3}(?:also|too|auch|außerdem|zudem|aussi|également|también|además|anche|inoltre|também|ook|również|także|też|också|även|также|тоже)(?!\p{L})/iu

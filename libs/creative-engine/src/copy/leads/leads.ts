@@ -13,6 +13,7 @@ import {
   within,
 } from '../clauses/pieces.ts'
 import { isRow, ROW_MAX, ROWS_MIN } from '../rows/rows.ts'
+import { withEvent } from './events.ts'
 
 /** The longest statement that tells what is advertised. */
 const STATEMENT_MAX = 135
@@ -23,7 +24,8 @@ const GIFT_WORDS_MAX = 2
  * The lines with what is advertised as their head. Customers say it first: a price of a list, a place or a detail that was
  * taken for it is one of the other lines.
  */
-export function ledByThing(reading: Reading, given: readonly CopyLine[]): CopyLine[] {
+export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine[] {
+  const given = withEvent(reading, all)
   const lines = withRowLimits(
     reading,
     withSubject(

@@ -102,7 +102,13 @@ function restBehind(reading: Reading, head: Span, whole: SetLine): SetLine | und
 
 /** What a sentence is about, short enough to stand above it: its line, or the thing in it. */
 export function headIn(reading: Reading, inside: readonly SetLine[], sentence: Sentence): SetLine | undefined {
-  const line = inside.find(({ kind }) => kind === 'head')
+  const whole = inside.find(({ kind }) => kind === 'head')
+  const line =
+    whole &&
+    cut(reading, whole, {
+      start: whole.start,
+      end: whole.end - verbEndLength(reading.language, sentence, whole, reading.source),
+    })
   // "We resole your shoes: heels from £12, most in a day": before a colon a statement is whole.
   const isShort =
     line && (length(line) * 2 < length(sentence) || /^\s?:\s/u.test(reading.source.slice(line.end, sentence.end)))
@@ -121,7 +127,11 @@ export function headIn(reading: Reading, inside: readonly SetLine[], sentence: S
   )
   const clause = product && splitClauses(reading.source, sentence, reading.atoms).find((one) => within(product, one))
   // "A choice of wooden toys made" · in the Jura: the thing ends with its clause.
-  const thing = product && clause && { start: product.start, end: clause.end }
+  const thing = product &&
+    clause && {
+      start: product.start,
+      end: clause.end - verbEndLength(reading.language, sentence, clause, reading.source),
+    }
   const named =
     thing &&
     length(thing) <= THING_MAX &&
@@ -130,6 +140,15 @@ export function headIn(reading: Reading, inside: readonly SetLine[], sentence: S
     ? named
     : undefined
 }
+/** "Bietet einen Kurs · an": the end of a verb whose beginning stands elsewhere belongs to no thing. */
+function verbEndLength(language: Reading['language'], sentence: Span, clause: Span, source: string): number {
+  const isLast = /^[.!]?$/u.test(source.slice(clause.end, sentence.end))
+  const ends = language === 'de' ? VERB_ENDS : language === 'nl' ? VERB_ENDS_IN_DUTCH : null
+  return (isLast && ends?.exec(source.slice(clause.start, clause.end))?.[0].length) || 0
+}
+const VERB_ENDS = /\s(?:an|auf|aus|ab|ein|vor|statt|durch|teil|zurück|zusammen)[.!]?$/u
+const VERB_ENDS_IN_DUTCH = /\s(?:aan|uit|af|op|plaats|voor|mee)[.!]?$/u
+
 const JOINED = /(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|ed|en|of|och|eller|и|или))\s$/iu
 /** In Italian "i" is an article. */
 const JOINED_IN_POLISH = /(?:,|\s(?:i|oraz|lub|albo|a))\s$/iu

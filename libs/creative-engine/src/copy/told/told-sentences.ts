@@ -30,7 +30,7 @@ const ALL_MAX = 460
  */
 export function withToldSentences(
   reading: Reading,
-  lines: readonly CopyLine[],
+  lines: readonly SetLine[],
   texts: readonly Piece[],
 ): readonly SetLine[] {
   if (lines.length === 0) return lines
@@ -42,7 +42,10 @@ export function withToldSentences(
     (set, one) => withRunOn(reading, set, texts, one) ?? withWholePoints(reading, set, texts, one),
     begun,
   )
-  const torn = written.filter((one) => isTorn(reading, texts, one) && !isNameOnly(reading, lines, one))
+  const hasEvent = (one: Span) => lines.some((line) => line.event && within(line, one))
+  const torn = written.filter(
+    (one) => !hasEvent(one) && isTorn(reading, texts, one) && !isNameOnly(reading, lines, one),
+  )
   const isLong = torn.reduce((sum, one) => sum + length(one), 0) > ALL_MAX
   const told = isLong ? [] : torn
   const opening = openingOf(reading, lines, messages, written, told)
@@ -96,11 +99,12 @@ const afterOpening = (line: SetLine, opening: Span): SetLine =>
  */
 function openingOf(
   reading: Reading,
-  lines: readonly CopyLine[],
+  lines: readonly SetLine[],
   messages: readonly Sentence[],
   written: readonly Sentence[],
   torn: readonly Sentence[],
 ): Sentence | undefined {
+  if (lines.some(({ event }) => event)) return undefined
   let isAsked = false
   let intro: Sentence | undefined
   for (const one of messages) {

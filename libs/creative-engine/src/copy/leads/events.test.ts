@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { readAd } from '../../reading/read-ad.ts'
+import { wordsOnly } from '../../testing/briefs.ts'
+import { writeWordings } from '../wordings.ts'
+
+const textsOf = (brief: string) => writeWordings(readAd(wordsOnly(brief)).reading)[0]!.texts
+const headOf = (brief: string) => textsOf(brief)[0]!.text
+
+// The first reading loads the models.
+describe('what a brief is about', { timeout: 60_000 }, () => {
+  test.each([
+    [
+      'Wanderverein Hohenried e.V.\n- Herbstwanderung So 12.10.\n- Treffpunkt 8:45 Bahnhof Vorplatz\n- 14 km\n- Gäste 5 €, Mitglieder frei',
+      'Herbstwanderung',
+    ],
+    [
+      'Schachclub Turm Niederau. Offener Abend jeden Donnerstag 19:30, Gasthof Linde. Anfänger willkommen, kostet nichts.',
+      'Offener Abend',
+    ],
+    [
+      'Hej! Jag hjälper till på katthemmet Morrhåret två dar i veckan och nu har vi 31 katter, det är alldeles för trångt. Öppet hus söndag 18 maj 11–15, kaffe och bullar. Adoption 1200 kr, kastrerad och vaccinerad. Gärna en gammal katt på bilden!',
+      'Öppet hus',
+    ],
+  ])('is the event whose day a line tells, wherever it stands: %s', (brief, event) => expect(headOf(brief)).toBe(event))
+
+  test('is what is sought and not who seeks', () => {
+    const brief =
+      "Bonjour, club d'aviron de Port-Lérins, on cherche du monde pour le stage découverte adultes,4 samedis a partir du 12 avril 9h - 11h, 60€ licence comprise. inscription 04 55 55 01 72"
+    expect(headOf(brief)).toBe('On cherche du monde pour le stage découverte adultes')
+  })
+
+  test('is its first word where the lines tell only where and when', () => {
+    const brief = 'onderwaterrugby, Breda, elke woensdag 21u, zwembad Het Wad, gratis proberen, zwemdiploma C nodig'
+    expect(headOf(brief)).toBe('Onderwaterrugby')
+  })
+
+  test('is no detail in the middle of a list of prices', () => {
+    const brief =
+      "Répar'Phone Samir, 18 rue du Puits\n- écran à partir de 59 €\n- batterie 35 €\n- caméra 49 €\n- diagnostic gratuit\n- Iphone Samsung Xiaomi, tablettes aussi\n- 01 55 55 01 38"
+    expect(headOf(brief)).toMatch(/Répar'Phone/)
+  })
+
+  test('is not the office of who writes', () => {
+    const brief =
+      "Bonjour, je suis la toute nouvelle responsable du petit musée de la Dentelle de Saint-Aubrac et je prépare l'annonce de notre exposition d'été, « Le fil et la main », du 21 juin au 14 septembre."
+    expect(headOf(brief)).toMatch(/^Exposition d'été/)
+  })
+
+  test('is not what is also wanted', () => {
+    const brief =
+      'Raccolta alimentare – Banco solidale Il Cesto\nQuando: sabato 22 novembre, 8.30-19.30\nCosa serve:\n- pelati, legumi in scatola\n- olio\n- omogeneizzati e pannolini\nCerchiamo anche volontari, turni da 3 ore: volontari@ilcesto.example'
+    expect(headOf(brief)).toBe('Raccolta alimentare')
+    expect(textsOf(brief).map(({ text }) => text)).toContain('Olio')
+  })
+
+  test('ends before the second half of a German verb', () => {
+    const brief =
+      'Die Abendschule Werkhof Gelsenkirchen bietet ab 16. September einen Schweißkurs (MAG) für Frauen an. Zehn Abende, dienstags 18 bis 21 Uhr, 290 Euro.'
+    expect(headOf(brief)).toBe('Schweißkurs (MAG) für Frauen')
+  })
+})
+
+describe('a list on lines of its own', { timeout: 60_000 }, () => {
+  test('keeps its lines apart', () => {
+    const brief =
+      'schoorsteen vegen 65 euro incl btw\ngeen rommel in huis\nregio Dokkerveen\nbel of app Wiebe 06 555 019 42\nin december nog plek, januari zit vol'
+    const texts = textsOf(brief).map(({ text }) => text)
+    expect(texts).toContain('Geen rommel in huis')
+    expect(texts).toContain('Bel of app Wiebe 06 555 019 42')
+  })
+
+  test('has no numbers in front of its entries', () => {
+    const brief =
+      'Fahrschule Brandl\n1. Auffrischungskurs für Senioren\n2. 189 Euro\n3. nächster Kurs Mo 6. Oktober 18 Uhr\n4. Tel 08555 5550'
+    for (const { text } of textsOf(brief)) expect(text).not.toMatch(/^\d\.\s|\s4\./)
+    expect(headOf(brief)).toBe('Auffrischungskurs für Senioren')
+  })
+})
