@@ -61,7 +61,12 @@ export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, 
       },
     ]
   // "Trituramos ramas y restos de poda": the second half alone would say something else.
-  const joined = role === 'headline' ? wordsAtEnd(clauseBefore(sheet, place), sheet.lexicon.and) : null
+  const and = role === 'headline' ? wordsAtEnd(clauseBefore(sheet, place), sheet.lexicon.and) : null
+  // "Two nurses have left us" · "and we need nurses": what is joined in front is said to us.
+  const isBehindUs =
+    and?.[0].trim() === clauseBefore(sheet, place).trim() &&
+    sheet.reading.sentences.findLast(({ end }) => end <= place.start)?.kind === 'briefing'
+  const joined = isBehindUs ? null : and
   const reaches = joined ? place.start - joined[0].length - 1 : place.start
   if (joined && !isFact(sheet, place) && !others.some((span) => span.start < reaches && reaches <= span.end + 1))
     return [{ code: 'mid_clause', text, message: `“${text}” leaves out what is joined to it in front. Print both.` }]

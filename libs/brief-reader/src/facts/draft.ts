@@ -1,6 +1,7 @@
 import type { Atom, AtomKind, Fact, FactType, LanguageId, LineKind, Sentence, Span, Use } from '../types.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
 import type { Tagging } from '../tagger/tag-brief.ts'
+import { chatLength } from './joins.ts'
 import type { Cues } from './cues.ts'
 
 /** A reading in the making. Each step adds what it finds; none takes back what an earlier one claimed. */
@@ -54,7 +55,7 @@ function trimmed(draft: Pick<Draft, 'source' | 'atoms'>, span: Span): Span {
     if (source[end - 1] === ')' && source.slice(start, end).includes('(')) break
     end--
   }
-  return { start, end }
+  return { start, end: end - chatLength(source.slice(start, end)) }
 }
 
 /** Claims a fact. False when nothing is left of the span or a fact stands there already: the first to claim owns it. */

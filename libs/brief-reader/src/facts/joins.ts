@@ -1,10 +1,38 @@
+import type { LanguageId } from '../types.ts'
+
 const JOINS = /^\s?(?:for|für|pour|para|per|voor|dla|för|для|για)\s(?=\p{L})/iu
 
 /** How much of a text is the word that joins an order to its thing: "for " of "for our harvest fair". */
 export const joinLength = (text: string): number => JOINS.exec(text)?.[0].length ?? 0
 
-const COURTESIES =
-  /(?:,?\s(?:x{1,3}|cheers|ta|ha(?:ha)+|hihi|lol|hoor|hein|quoi|né|viu|gell|хаха|please|pls|plz|thanks|bitte|danke|graag|alsjeblieft|alstublieft|aub|por favor|porfa|gracias|svp|stp|s['’]il vous pla[iî]t|merci|per favore|grazie|obrigad[oa]|proszę|tack)[.!]{0,3}|\s\([^()\n]{0,32}(?:ha(?:ha)+|ja(?:ja)+|he(?:he)+|lol|toch|hein|né|хаха|a sério|im ernst|really|de verdad|davvero)[!?]{0,2}\))$/iu
+/** Words of a chat: a kiss, a laugh, "you know". */
+const CHAT = String.raw`x{1,3}|cheers|ta|ha(?:ha)+|ja(?:ja)+|hihi|lol|hoor|hein|quoi|né|viu|gell|хаха`
+const LAUGHED = String.raw`\s\([^()\n]{0,32}(?:ha(?:ha)+|ja(?:ja)+|he(?:he)+|lol|toch|hein|né|хаха|a sério|im ernst|really|de verdad|davvero)[!?]{0,2}\)`
+const CHATS = new RegExp(String.raw`(?:,?\s(?:${CHAT})[.!]{0,3}|${LAUGHED})$`, 'iu')
+const COURTESIES = new RegExp(
+  String.raw`(?:,?\s(?:${CHAT}|please|pls|plz|thanks|bitte|danke|graag|alsjeblieft|alstublieft|aub|por favor|porfa|gracias|svp|stp|s['’]il vous pla[iî]t|merci|per favore|grazie|obrigad[oa]|proszę|tack)[.!]{0,3}|${LAUGHED})$`,
+  'iu',
+)
 
-/** How much of the end of a text is said as in a chat: " please" of "our Autumn Star Night please", " hoor" of "je partner mag mee hoor". */
+/** How much of the end of a text is said as in a chat: " hoor" of "je partner mag mee hoor", " x" of "ask for Denise x". */
+export const chatLength = (text: string): number => CHATS.exec(text)?.[0].length ?? 0
+
+/** How much of the end of a text is said to the designer or as in a chat: " please" of "our Autumn Star Night please". */
 export const courtesyLength = (text: string): number => COURTESIES.exec(text)?.[0].length ?? 0
+
+const ANDS: Partial<Record<LanguageId, RegExp>> = {
+  en: /^and\s/iu,
+  de: /^und\s/iu,
+  fr: /^et\s/iu,
+  es: /^[ye]\s/iu,
+  it: /^ed?\s/iu,
+  pt: /^e\s/iu,
+  nl: /^en\s/iu,
+  pl: /^(?:i|oraz|a)\s/iu,
+  sv: /^och\s/iu,
+  ru: /^[иа]\s/iu,
+}
+
+/** How much of the beginning of a text only joins it to what was said before: "and " of "and need nurses". */
+export const andLength = (language: LanguageId | null, text: string): number =>
+  (language && ANDS[language]?.exec(text)?.[0].length) || 0

@@ -23,7 +23,8 @@ export function readLines(draft: Draft): CopyLine[] {
   return withoutLeads(draft, lineTagging.spans).flatMap(({ tag, likelihood, ...span }) => {
     const said = withWholeWords(source, withoutAside(draft, span, aside))
     const { end } = said
-    const start = said.start + labelLength(source.slice(said.start, end))
+    const bare = said.start + labelLength(source.slice(said.start, end))
+    const start = tag === 'head' ? withMissedWord(draft, bare) : bare
     if (labelled.some((one) => one.start <= start && end <= one.end)) return []
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
     if (isCut || !/[\p{L}\p{N}]{2}/u.test(source.slice(start, end))) return []
@@ -37,6 +38,14 @@ export function readLines(draft: Draft): CopyLine[] {
     const borders = { opens: borderAt(draft, start), closes: borderAt(draft, end) }
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood, ...borders }]
   })
+}
+
+/** "Day" · "of open doors" behind "a poster for the": the thing begins where the order ends. */
+function withMissedWord({ source, sentences }: Draft, start: number): number {
+  const at = sentences.findIndex((one) => one.kind === 'message' && one.start < start && start < one.end)
+  const [before, home] = [sentences[at - 1], sentences[at]]
+  if (!home || !before || before.kind === 'message' || !/^\s$/u.test(source.slice(before.end, home.start))) return start
+  return /^\p{L}{4,}(?:\s\p{L}+)?\s$/u.test(source.slice(home.start, start)) ? home.start : start
 }
 
 /** A word that wants another one, at the end of a line, belongs to the next: "… 14 horas la" · "primera semana". */

@@ -227,7 +227,7 @@ const ONLY_CODE =
 function wholeOf(reading: Reading, line: CopyLine): CopyLine[] {
   const [role] = rolesOfLine(reading, line, [])
   const wide = role && widened(reading, piece(reading, role, line))
-  if (wide?.span && !within(wide.span, line)) return [{ ...line, ...wide.span }]
+  if (wide?.span && !within(wide.span, line)) return [cut(reading, line, wide.span)]
   // "Seg. a sáb., 10h–19h": no date to the check, but true as a text.
   return isTrue(reading, piece(reading, 'bullet', line)) ? [{ ...line, kind: 'tell' }] : []
 }

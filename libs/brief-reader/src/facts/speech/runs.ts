@@ -5,6 +5,7 @@ import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Span } from '../../types.ts'
 import { holdsTelling, overlaps, type Draft } from '../draft.ts'
 import { labelLength } from '../field-labels.ts'
+import { andLength } from '../joins.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
 import { emphasisLength, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
@@ -28,6 +29,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const { tokens, likelihood, spans } = draft.tagging
   const telling = tellingLength(draft, draft.source.slice(part.start, part.end))
   const opening = telling > 0 ? part.start + telling : openingOf(draft, part)
+  const thing = telling > 0 ? opening : thingAt(draft, part, opening)
   const isAllOurs = isNote(draft, part)
   const isSought = seeksSomebody(draft, draft.source.slice(opening, part.end))
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
@@ -86,7 +88,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     const least = clause?.least ?? SAID_TO_US
     const isTagged = least < TELLING_TO_US && spoken[spokenAt] !== undefined && overlaps(spoken[spokenAt]!, token)
     // The words of the order itself are in no line.
-    const isLine = token.start >= opening && !clause?.isForbidding && isSet(draft, i, most, clause?.isPlain === true)
+    const isLine =
+      token.start >= opening &&
+      (token.end <= thing || (!clause?.isForbidding && isSet(draft, i, most, clause?.isPlain === true)))
     const isPlain = token.start < opening || clause?.isForbidding === true || clause?.isPlain === true
     const isOurs = !isLine && (isPlain || (clause?.isWhole ?? (isTagged || most >= least)))
     const isWord = token.atom !== null || /^[\p{L}\p{N}]/u.test(token.text)
@@ -111,7 +115,12 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     draft,
     runs.map((run) => (run.isOurs && isInside(draft, run, clauses) ? { ...run, isOurs: false, most: 0 } : run)),
   )
-    .map((run, i, all) => trimmed(draft, run, all[i + 1]?.isOurs === true))
+    .map((run, i, all) =>
+      trimmed(draft, run, {
+        leadsToUs: all[i + 1]?.isOurs === true,
+        leadsFromUs: i > 0 ? all[i - 1]!.isOurs : isBehindUs(draft),
+      }),
+    )
     .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
 }
 
@@ -311,13 +320,31 @@ function openingOf(draft: Draft, part: Span): number {
   return part.start + (isEarly ? orderEnd(draft, text) : handOverEnd(text))
 }
 
+/** Where the line of the thing begins behind an order, when a word of it was missed: "a poster for the open" · "day of the rowing club". */
+function thingAt({ lineTagging, source, cues }: Draft, part: Span, opening: number): number {
+  const head = lineTagging.spans.find(({ tag, start }) => tag === 'head' && start >= opening && start < part.end)
+  if (!head || opening === part.start) return opening
+  const missed = source.slice(opening, head.start)
+  const asks = [cues.media, cues.please, cues.style, cues.visual].some((cue) => cue.any.test(missed))
+  return /^\p{L}{4,}(?:\s\p{L}+)?\s$/u.test(missed) && !asks ? head.start : opening
+}
+
+/** Whether the sentence before was said to us. */
+const isBehindUs = ({ sentences }: Draft): boolean => (sentences.at(-1)?.kind ?? 'message') !== 'message'
+
 /** A message keeps its full stop; a comma or dash that it was cut at goes. */
-function trimmed({ source, cues }: Draft, run: Run, leadsToUs: boolean): Run {
+function trimmed(
+  { source, cues, language }: Draft,
+  run: Run,
+  { leadsToUs, leadsFromUs }: { leadsToUs: boolean; leadsFromUs: boolean },
+): Run {
   const whole = source.slice(run.start, run.end)
   // "… until 31 August oh and" leads over to what is said to us.
   const over = leadsToUs && !run.isOurs ? (cues.dangling.end.exec(whole.trimEnd())?.[0].length ?? 0) : 0
   const text = over > 0 ? whole.trimEnd().slice(0, -over) : whole
-  const lead = /^[\s,;:.–—)-]*/u.exec(text)?.[0].length ?? 0
+  const mark = /^[\s,;:.–—)-]*/u.exec(text)?.[0].length ?? 0
+  // "Two nurses have left us" · "and need RNs": what it is joined to is not printed.
+  const lead = mark + (leadsFromUs && !run.isOurs ? andLength(language, text.slice(mark)) : 0)
   const tail = /[\s,;:–—(-]*$/u.exec(text)?.[0].length ?? 0
   return { ...run, start: run.start + lead, end: Math.max(run.start + lead, run.start + text.length - tail) }
 }

@@ -19,7 +19,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   en: {
     words: `and his her their hi hello hey ok okay so well also plus just right now currently today we we're we've we'd i i'm i've it it's its they they're there
       there's here here's this that's is are am have has had got offer offers offering provide provides do does sell sells selling make makes
-      run runs hold holds host hosts present presents announce announces our my the a an your small little costs cost price prices`,
+      run runs hold holds holding host hosts hosting again once more present presents announce announces our my the a an your small little costs cost price prices`,
     joins: `at in on of by from to for with near around across between until till and or & via over the`,
     openers: `hi hello hey ok okay so well and`,
     seeks:
@@ -30,7 +30,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   de: {
     words: `ihr ihre ihren ihrem seine sein seinen seinem hallo hi moin servus also und so ja ok nun jetzt auch noch wieder mal seit neuestem außerdem ausserdem zudem zwar wir ich ihr sie
       man es das dies hier da haben habe hab hat gibt gibt's gibts sind bin ist bieten biete bietet bietet's machen mache macht verkaufen verkaufe
-      verkauft veranstalten veranstaltet heißt heißen präsentieren präsentiert kostet kosten preis unser unsere unserem unseren unserer mein
+      verkauft veranstalten veranstaltet halten hält richten richtet aus feiern feiert heißt heißen präsentieren präsentiert kostet kosten preis unser unsere unserem unseren unserer mein
       meine ein eine einen einem einer ne nen der die den dem des kleine kleiner kleines kleinen von bei zum zur laden lädt ladet ein`,
     joins: `in im am an auf aus bei beim zum zur von vom um ab bis und oder mit nach vor für über der die das den dem`,
     openers: `hallo hi moin servus also und so ja ok nun`,
@@ -41,7 +41,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   },
   fr: {
     words: `son sa ses leur leurs bonjour salut alors et donc voilà là aussi encore maintenant nous on je j'ai c'est ce sont il elle ils y a ya avons ai a est suis
-      sommes fait fais font faisons vends vendons vend propose proposons proposent offre offrons offrent organise organisons organisent lance
+      sommes fait fais font faisons vends vendons vend propose proposons proposent offre offrons offrent organise organisons organisent tient tenons tiennent fête fêtons lance
       lançons présente présentons annonce coûte coute prix un une des le la les l' notre nos mon ma mes votre petit petite à au tout`,
     joins: `à a au aux en dans sur de du des d' chez par pour et ou dès entre le la les l' vers jusqu'à jusqu'au avec`,
     openers: `bonjour salut alors et donc voilà`,
@@ -52,7 +52,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   },
   es: {
     words: `sus hola buenas y pues bueno también además ahora ya aquí nosotros yo hay tenemos tengo tiene tienen somos soy es son está estamos
-      hacemos hago hace hacen vendemos vendo vende ofrecemos ofrezco ofrece ofrecen organizamos organiza presentamos presenta presentan dispone
+      hacemos hago hace hacen vendemos vendo vende ofrecemos ofrezco ofrece ofrecen organizamos organiza celebramos celebra volvemos vuelve presentamos presenta presentan dispone
       de llama se nos llamamos cuesta cuestan sale precio van a ser la el los las lo un una unos unas nuestro nuestra nuestros nuestras mi mis su
       pequeño pequeña`,
     joins: `en de del a al por para con y o e desde hasta entre el la los las`,
@@ -64,7 +64,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   },
   it: {
     words: `suo sua suoi sue loro ciao salve allora e ed poi anche inoltre ora adesso qui noi io c'è ci abbiamo ho ha hanno siamo sono è facciamo faccio fa vendiamo
-      vendo vende offriamo offro offre organizziamo organizza organizzano propone proponiamo presenta presentiamo presentano chiama costa prezzo
+      vendo vende offriamo offro offre organizziamo organizza organizzano teniamo tiene torna tornano propone proponiamo presenta presentiamo presentano chiama costa prezzo
       il lo la i gli le l' un uno una nostro nostra nostri nostre mio mia vostro piccolo piccola`,
     joins: `a ad al allo alla ai in nel nella di del della dei da dal dalla su sul sui per con e ed o dalle il la le i`,
     openers: `ciao salve allora e ed poi`,
@@ -75,7 +75,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   },
   pt: {
     words: `seus sua suas olá oi e então também ainda agora já aqui nós eu a gente temos tenho tem têm há somos sou é são está estamos fazemos faço faz fazem
-      vendemos vende oferecemos ofereço oferece oferecem organizamos organiza apresentamos apresenta apresentam abre chama se custa preço
+      vendemos vende oferecemos ofereço oferece oferecem organizamos organiza realizamos realiza fazemos apresentamos apresenta apresentam abre chama se custa preço
       pedimos o os as um uma nosso nossa nossos nossas meu minha seu pequeno pequena fica`,
     joins: `em no na nos nas de do da dos das a ao à às por pelo pela para com e ou desde até entre o as os`,
     openers: `olá oi e então`,
@@ -86,7 +86,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   },
   nl: {
     words: `zijn haar hun hallo hoi dag en dus ook nog nu verder wij we ik er het dit dat hier hebben heb heeft zijn ben is bieden bied biedt verkopen verkoop
-      verkoopt maken maak maakt doen doe doet organiseren organiseert presenteert presenteren levert leveren heet heten kost kosten prijs gaat om
+      verkoopt maken maak maakt doen doe doet organiseren organiseert houden houdt houd weer opnieuw geven geeft presenteert presenteren levert leveren heet heten kost kosten prijs gaat om
       ons onze mijn de een 't kleine klein van te`,
     joins: `in op aan te bij van uit naar voor met en of om tot vanaf via de het`,
     openers: `hallo hoi en dus`,
@@ -96,7 +96,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   },
   pl: {
     words: `swój swoją swoje jej jego ich hej cześć dzień dobry no a i to więc też także oraz teraz już tu my ja jest są mamy mam ma oferujemy oferuję oferuje sprzedajemy
-      sprzedam sprzedaję robimy robię robi prowadzimy prowadzi organizujemy organizuje zaprasza zapraszamy prezentuje przedstawia kosztuje cena
+      sprzedam sprzedaję robimy robię robi prowadzimy prowadzi organizujemy organizuje znów znowu ponownie zaprasza zapraszamy prezentuje przedstawia kosztuje cena
       nazywa się nasz nasza nasze naszego mój moja mała mały małe`,
     joins: `w we na z ze przy pod do od o u i oraz lub po za dla koło ul. ul`,
     openers: `hej cześć no a i więc`,
@@ -106,7 +106,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
       /^(?:(?:hej|no|a)[,\s]+)*(?:chcemy|chcę|chciałbym|chciałabym|chcielibyśmy)\s(?:ogłosić|powiedzieć|poinformować|zareklamować|dać\sznać)\s?(?:wszystkich|wszystkim)?,?\s?(?:że|o)?(?!\p{L})/iu,
   },
   sv: {
-    words: `sin sitt sina sitt deras hej hejsan och så också även nu då här vi jag det den finns har är säljer erbjuder erbjuda gör gjör håller anordnar ordnar presenterar
+    words: `sin sitt sina sitt deras hej hejsan och så också även nu då här vi jag det den finns har är säljer erbjuder erbjuda gör gjör håller anordnar ordnar igen åter presenterar
       heter kostar pris vår våra vårt min mitt mina en ett liten litet de`,
     joins: `i på vid hos av till från för med och eller kl klockan via om mellan de den`,
     openers: `hej hejsan och så`,
@@ -116,7 +116,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
   },
   ru: {
     words: `свой свою свои своё привет здравствуйте и а ну вот так ещё еще также теперь уже здесь мы я у нас меня есть это имеется предлагаем предлагаю предлагает
-      предлагают продаём продаем продаю продаёт делаем делаю делает проводим проводит организует представляет представляем приглашаем приглашает
+      предлагают продаём продаем продаю продаёт делаем делаю делает проводим проводит организуем организует снова опять представляет представляем приглашаем приглашает
       приглашают объявляет стоит стоимость цена называется наш наша наше наши мой моя маленький маленькая`,
     joins: `в во на у по из с со от до к за для и или при около под над о об`,
     openers: `привет здравствуйте и а ну вот так`,

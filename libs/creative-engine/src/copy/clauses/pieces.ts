@@ -1,4 +1,5 @@
 import {
+  chatLength,
   checkTexts,
   type Atom,
   type CopyLine,
@@ -234,9 +235,11 @@ export function joinNeighbours(reading: Reading, spans: readonly Span[]): Span[]
 }
 
 /** A stretch of the source as a text of the picture. What a caller gave is set exactly as given. */
-export function piece(reading: Reading, role: TextRole, span: Span & { told?: true }): Piece {
-  const isGiven = span.start >= reading.briefEnd
-  if (span.told && role !== 'headline') return toldPiece(reading, role, span)
+export function piece(reading: Reading, role: TextRole, given: Span & { told?: true }): Piece {
+  const isGiven = given.start >= reading.briefEnd
+  if (given.told && role !== 'headline') return toldPiece(reading, role, given)
+  const chat = isGiven || role === 'brand' ? 0 : chatLength(reading.source.slice(given.start, given.end))
+  const span = { start: given.start, end: given.end - chat }
   const text = isGiven ? reading.source.slice(span.start, span.end).replace(/\s+/g, ' ').trim() : textOf(reading, span)
   if (role === 'place' && !isGiven) return { role, text: asLine(withCapitals(reading, span, placeOf(text))), span }
   const named = isGiven || role === 'code' ? text : withCapitals(reading, span, text)

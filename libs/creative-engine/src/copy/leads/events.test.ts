@@ -76,3 +76,23 @@ describe('a list on lines of its own', { timeout: 60_000 }, () => {
     expect(headOf(brief)).toBe('Auffrischungskurs für Senioren')
   })
 })
+
+describe('a sentence that announces its thing', { timeout: 60_000 }, () => {
+  test('is set as its thing, who holds it and when, without the words that announce', () => {
+    const brief =
+      'Hoi! Wij zijn verloskundigenpraktijk De Wieg in Hoogvelde en houden weer een inloopavond voor zwangeren, dinsdag 7 oktober van 19.30 tot 21.00, partner mag gewoon mee hoor. Gratis, niet aanmelden. Kerkstraat 18.'
+    const texts = textsOf(brief).map(({ text }) => text)
+    expect(texts[0]).toBe('Inloopavond voor zwangeren')
+    expect(texts).toContain('Dinsdag 7 oktober van 19.30 tot 21.00')
+    expect(texts).toContain('Partner mag gewoon mee')
+    expect(texts.join(' ')).not.toMatch(/Wij zijn|hoor/)
+  })
+})
+
+describe('a line that is true only as its sentence', { timeout: 60_000 }, () => {
+  test('is set as that sentence', () => {
+    const brief =
+      "Ramonage à Montbrelle et alentours : cheminée ouverte 60 €, insert ou poêle à bois 70 €, poêle à granulés 110 €. Certificat pour l'assurance compris. -10 € si vous réservez avant le 31 août. Pas de conduits au fioul."
+    expect(textsOf(brief).map(({ text }) => text)).toContain('-10 € si vous réservez avant le 31 août')
+  })
+})

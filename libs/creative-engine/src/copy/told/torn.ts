@@ -1,4 +1,5 @@
 import {
+  chatLength,
   courtesyLength,
   labelLength,
   opensPlainly,
@@ -9,7 +10,7 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { leadsOn, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
+import { leadsOn, mayLeave, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
 import { DATES, factsOf, isTrue, length, OFFERS, overlaps, restOf, within, type Piece } from '../clauses/pieces.ts'
 import { rowsIn } from '../rows/rows.ts'
 
@@ -29,7 +30,9 @@ const LABEL = /^\p{L}+(?:\s\p{L}+)?:/u
 const CODE = /\p{L}*(?:code|código|codice|kod|промокод)\p{L}*/giu
 
 /** Whether the texts leave off words of a sentence that say something, or part a statement. */
-export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span & { text: string }): boolean {
+export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & { text: string }): boolean {
+  const chat = chatLength(whole.text)
+  const sentence = { start: whole.start, end: whole.end - chat, text: whole.text.slice(0, whole.text.length - chat) }
   const { source, language, atoms } = reading
   const inside = texts.filter(({ span }) => span && overlaps(span, sentence))
   const spans = inside.flatMap(({ span, role }) => (span ? [{ ...span, role }] : []))
@@ -53,6 +56,7 @@ export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span
   const stated = inOrder.filter(({ role }) => !FRAME.has(role))
   // "Right now it's 20% off": a reduction is larger without the words that announce it.
   if (isReduced && stated.length === 1 && saysNothing(language, rest)) return false
+  if (isAnnounced(reading, sentence, inOrder)) return false
   if (!onlyJoins(language, rest)) return true
   if (hasCode) return false
   if (!isOffer && inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
@@ -96,6 +100,24 @@ export function isTorn(reading: Reading, texts: readonly Piece[], sentence: Span
   // "… · at half price or less": a preposition leads on.
   if (stated.slice(1).some((one) => leadsOn(language, source.slice(one.start, one.end)))) return true
   return !isPair(reading, inOrder) && stated.length + Number(first?.role === 'brand') > 1
+}
+
+/**
+ * Whether a sentence announces its thing and goes on in clauses that stand alone: "We are the De Wieg practice in Hoogvelde and hold an
+ * open evening again, Tuesday 7 October, partners welcome". Who announces and the verb are said by the names and the headline.
+ */
+function isAnnounced(reading: Reading, sentence: Span, spans: readonly (Span & { role: TextRole })[]) {
+  const { source, language, atoms } = reading
+  const head = spans.find(({ role }) => role === 'headline')
+  const [first, ...others] = splitClauses(source, sentence, atoms)
+  if (!head || !first || others.length === 0 || !within(head, first)) return false
+  const names = spans.filter(({ role, start }) => (role === 'brand' || role === 'place') && start < head.start)
+  const ahead = restOf(reading, { start: first.start, end: head.start }, names)
+  if (names[0]?.role !== 'brand' || !mayLeave(language, ahead, true)) return false
+  const left = restOf(reading, { start: head.end, end: sentence.end }, spans)
+  return (
+    onlyJoins(language, left) && others.every((one) => spans.some(({ start }) => Math.abs(start - one.start) <= NEAR))
+  )
 }
 
 /**
