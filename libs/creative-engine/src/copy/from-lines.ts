@@ -130,6 +130,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
 /** "Fern & Co, flower shop", not "the language café starts a course in Italian". */
 const isOnlyWho = (reading: Reading, line: SetLine): boolean =>
   !line.told &&
+  !line.event &&
   length(line) <= WHO_MAX &&
   isAdvertiser(reading, line) &&
   !factsOf(reading, ['product']).some((one) => within(one, line))

@@ -14,6 +14,9 @@ const IF_POSSIBLE =
 /** Words that stress a wish in front of "please": "just please no pink". */
 const STRESS =
   /^(?:but|just|only|aber|nur|mais|juste|pero|solo|sólo|ma|mas|só|maar|alleen|ale|tylko|men|bara|но|только|тока)[\s,]+/iu
+/** "We would rather not have a sunset" */
+const RATHER_NOT =
+  /^(?:we|i)(?:['’]d|\swould)\s(?:rather|prefer)\s(?:not|no)(?!\p{L})|^(?:wir|ich)\s(?:möchten?|wollen|will|hätten?)\s(?:lieber|bitte)\s(?:nicht|kein\p{L}*)(?!\p{L})|^(?:nous|on|je)\spréfér\p{L}+\s(?:pas|ne\spas|éviter|sans)(?!\p{L})|^prefer\p{L}+\s(?:que\s)?(?:no|non|não)(?!\p{L})|^wol(?:eli|ał|ała)\p{L}*\s(?:nie|bez)(?!\p{L})|^(?:vi|jag)\s(?:vill|skulle)\s(?:helst|hellre)\s(?:inte|slippa)(?!\p{L})|^(?:мы\s|я\s)?(?:предпочли|лучше)\s(?:бы\s)?(?:не|без)(?!\p{L})/iu
 /** "No bare feet in the picture" */
 const ON_PICTURE =
   /(?<!\p{L})(?:(?:in|on) the (?:picture|photo|image|poster|flyer|ad)|(?:auf|in) (?:dem|das|der) (?:bild|foto|plakat|anzeige)|(?:sur|dans) (?:l['’](?:image|affiche|annonce)|la photo|le visuel)|en (?:la|el) (?:imagen|foto|cartel|anuncio)|(?:nell['’]immagine|nella (?:foto|grafica|locandina))|n[ao] (?:imagem|foto|cartaz|anúncio)|op (?:de|het) (?:foto|afbeelding|plaatje|poster)|na (?:obrazku|zdjęciu|zdjeciu|plakacie|grafice)|på (?:bilden|fotot|affischen)|на (?:картинке|фото|фотографии|плакате|афише))(?!\p{L})/iu
@@ -64,6 +67,7 @@ function isLate(cues: Cues, words: readonly string[]): boolean {
 /** "If possible no balloons", "только пожалуйста не розовое": what is asked and denied in one breath is meant for the designer. */
 function isPolitelyDenied(cues: Cues, text: string): boolean {
   const said = text.replace(/^[^\p{L}]+/u, '').replace(STRESS, '')
+  if (RATHER_NOT.test(said)) return true
   if (cues.never.start.test(said) && ON_PICTURE.test(said) && !notForUs.test(said)) return true
   const asked = IF_POSSIBLE.exec(said)?.[0] ?? cues.please.start.exec(said)?.[0]
   if (asked === undefined) return false

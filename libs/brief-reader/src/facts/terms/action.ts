@@ -43,7 +43,7 @@ function actionCues(draft: Draft): Map<ActionKind, Cue> {
 
 /** Where one reserves a table; elsewhere one books. */
 const tables = cueOf(
-  'caf[eé]|kaffee\\p{L}*|\\p{L}*brunch|heurige\\p{L}|wirtshaus|sushi|steakhouse|grillhouse|osteria|eetcafé|krog|bar & grill|tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|bord|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|\\p{L}*tisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',
+  'caf[eé]|kaffee\\p{L}*|\\p{L}*brunch|heurige\\p{L}|wirtshaus|sushi|steakhouse|grillhouse|osteria|eetcafé|krog|bar & grill|tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|\\p{L}*tisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',
 )
 
 const MESSENGERS =
@@ -140,8 +140,9 @@ function find(
 }
 
 /** One views what is for sale or to let; other places one visits. One reserves tables and books the rest. */
-function kindHere({ source }: Draft, kind: ActionKind): ActionKind {
-  if (kind === 'reserve' && !tables.any.test(source)) return 'book'
+function kindHere({ source, language }: Draft, kind: ActionKind): ActionKind {
+  const hasTables = tables.any.test(source) || (language === 'sv' && /(?<!\p{L})bord(?!\p{L})/iu.test(source))
+  if (kind === 'reserve' && !hasTables) return 'book'
   return kind === 'viewing' && !properties.any.test(source) ? 'visit' : kind
 }
 const properties = cueOf(

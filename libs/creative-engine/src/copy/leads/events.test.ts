@@ -96,3 +96,31 @@ describe('a line that is true only as its sentence', { timeout: 60_000 }, () => 
     expect(textsOf(brief).map(({ text }) => text)).toContain('-10 € si vous réservez avant le 31 août')
   })
 })
+
+describe('the title of a list', { timeout: 60_000 }, () => {
+  test('leads, and its entries are details', () => {
+    const brief =
+      'Camping Les Trois Saules, au bord de la Dronne\n- ouvert du 11 avril au 27 septembre\n- piscine chauffée\n- chiens acceptés\n- résa 05 55 01 42 42'
+    expect(headOf(brief)).toBe('Camping Les Trois Saules')
+  })
+
+  test('leads a timetable, of which each entry is one line', () => {
+    const brief =
+      "Avondschool Het Kompas, voorjaar:\n- Italiaans voor beginners, di 19.30\n- meubels stofferen, wo 19.00\n- boekhouden voor zzp'ers, do 19.30\n- 10 lessen, € 165"
+    expect(headOf(brief)).toBe('Avondschool Het Kompas')
+    expect(textsOf(brief).map(({ text }) => text)).toContain('Meubels stofferen, wo 19.00')
+  })
+
+  test('is what is sold and not who sells it', () => {
+    const brief =
+      'Hobley & Son, butchers. Christmas turkeys, free range, Wick Farm. £14.50 a kilo. Order by 13 December. 01632 960148.'
+    expect(headOf(brief)).toMatch(/^Christmas turkeys/)
+  })
+})
+
+describe('a brief without marks', { timeout: 60_000 }, () => {
+  test('has the lines whose borders are sure', () => {
+    const texts = textsOf('rastrillo parroquia san blas domingo 9 de 10 a 2 todo a 1 euro').map(({ text }) => text)
+    expect(texts).toEqual(['Rastrillo', 'Parroquia San Blas', 'Domingo 9 de 10 a 2', 'Todo a 1 euro'])
+  })
+})

@@ -12,7 +12,7 @@ const HEAD_SURE = 0.75
  * The lines with what they are about as their only head: an event that the line of its day begins with, who seeks before what is sought,
  * nothing that stands in the middle of a list of prices.
  */
-export function withEvent(reading: Reading, given: readonly CopyLine[]): SetLine[] {
+export function withEvent(reading: Reading, given: readonly SetLine[]): SetLine[] {
   const lines: SetLine[] = withSeeker(
     reading,
     withoutListHead(reading, withoutOwnRole(reading, withFirstClause(reading, given))),
@@ -29,7 +29,7 @@ export function withEvent(reading: Reading, given: readonly CopyLine[]): SetLine
       !isSpoken(one) &&
       (one.likelihood >= HEAD_SURE || products.some((product) => overlaps(product, one))),
   )
-  if (!line || !event || isNamed) return lines
+  if (!line || !event || isNamed || lines.some((one) => one.event)) return lines
   const start = event.end + /^[\s,:–-]*/u.exec(reading.source.slice(event.end, line.end))![0].length
   return lines.flatMap((one, i) => {
     if (i === at)

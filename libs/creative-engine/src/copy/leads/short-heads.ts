@@ -50,7 +50,7 @@ function announcedIn(reading: Reading, { role, span, text }: Piece): Piece[] | u
 }
 /** "It's for our", "c'est pour notre", in the languages of the reader. */
 const IT_IS_FOR =
-  /^(?:it['’]?s|it is|this is|das ist|es ist|es geht um|geht um|c['’]est|es|è|é|het is|dit is|het gaat om|to|chodzi|det är|det gäller|это)\s(?:for|about|für|pour|para|per|por|voor|dla|o|för|till|для)\s(?:our|my|unser\p{L}*|mein\p{L}*|notre|nos|mon|ma|mes|nuestr[oa]s?|mis?|(?:il |la |i |le )?(?:nostr[oaie]|mi[oa])|(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?)|onze?|mijn|nasz\p{L}*|m[oó]j\p{L}*|vår\p{L}*|min|mitt|mina|наш\p{L}*|мо\p{L}{1,3})\s(?=\p{L})/iu
+  /^(?:it['’]?s|it is|this is|das ist|es ist|es geht um|geht um|c['’ ]?est|c|es|è|é|het is|dit is|het gaat om|to|chodzi|det är|det gäller|это)\s(?:for|about|für|pour|para|per|por|voor|dla|o|för|till|для)\s(?:our|my|the|le|la|les|unser\p{L}*|mein\p{L}*|notre|nos|mon|ma|mes|nuestr[oa]s?|mis?|(?:il |la |i |le )?(?:nostr[oaie]|mi[oa])|(?:o |a |os |as )?(?:noss[oa]s?|meus?|minhas?)|onze?|mijn|nasz\p{L}*|m[oó]j\p{L}*|vår\p{L}*|min|mitt|mina|наш\p{L}*|мо\p{L}{1,3})\s(?=\p{L})/iu
 
 /** What follows the name of who introduces themselves, and that name: "fresh scones on Sundays" of "we are Tidewater Café, fresh …". */
 function introducedIn(reading: Reading, { role, span }: Piece): Piece[] | undefined {

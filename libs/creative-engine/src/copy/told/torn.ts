@@ -110,10 +110,13 @@ function isAnnounced(reading: Reading, sentence: Span, spans: readonly (Span & {
   const { source, language, atoms } = reading
   const head = spans.find(({ role }) => role === 'headline')
   const [first, ...others] = splitClauses(source, sentence, atoms)
-  if (!head || !first || others.length === 0 || !within(head, first)) return false
+  if (!head || !first || !within(head, first)) return false
   const names = spans.filter(({ role, start }) => (role === 'brand' || role === 'place') && start < head.start)
   const ahead = restOf(reading, { start: first.start, end: head.start }, names)
-  if (names[0]?.role !== 'brand' || !mayLeave(language, ahead, true)) return false
+  const [name] = names
+  // "With Lind Software it takes ten minutes": the name is no subject there.
+  const isSubject = name?.role === 'brand' && mayLeave(language, source.slice(first.start, name.start), false)
+  if (!isSubject || length(head) > HEAD_MAX || !mayLeave(language, ahead, true)) return false
   const left = restOf(reading, { start: head.end, end: sentence.end }, spans)
   return (
     onlyJoins(language, left) && others.every((one) => spans.some(({ start }) => Math.abs(start - one.start) <= NEAR))
@@ -167,5 +170,7 @@ const VERB_FIRST: Partial<Record<LanguageId, RegExp>> = {
   sv: /^\p{Ll}{2,}\s(?:vi|jag|ni|du|han|hon|den|det|de|man)\s/u,
 }
 
+/** A longer thing is a sentence of its own. */
+const HEAD_MAX = 64
 /** A bracket or a quotation mark may stand between a clause and its line. */
 const NEAR = 3

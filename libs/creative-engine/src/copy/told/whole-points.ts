@@ -10,6 +10,7 @@ import {
   OFFERS,
   overlaps,
   piece,
+  restOf,
   within,
   type Piece,
   type SetLine,
@@ -35,7 +36,14 @@ export function withWholePoints(
     // "I'm Carla from the parents' association and this year" it was my turn: what goes on is said to us.
     const isCutOff =
       clause.end >= chain.end && /^ \p{Ll}/u.test(reading.source.slice(chain.end)) && !/[.!?…]$/u.test(text)
-    if (!isOpen || isCutOff || isToUs(reading, clause) || !isTorn(reading, texts, { ...clause, text })) return set
+    if (
+      !isOpen ||
+      isCutOff ||
+      isParted(reading, inside, clause) ||
+      isToUs(reading, clause) ||
+      !isTorn(reading, texts, { ...clause, text })
+    )
+      return set
     const has = (types: readonly FactType[]) => factsOf(reading, types).some((one) => overlaps(one, clause))
     const leads = texts.some(({ role, span }) => role === 'headline' && span && overlaps(span, clause))
     const isHead = (leads || inside.some(({ kind }) => kind === 'head')) && length(clause) <= HEADLINE_MAX
@@ -47,6 +55,26 @@ export function withWholePoints(
   }, lines)
   return withSubjects(reading, points, chain)
 }
+
+/** "rastrillo parroquia san blas domingo 9 de 10 a 2 todo a 1 euro": whether lines with sure borders tell all of a clause that has no marks. */
+function isParted(reading: Reading, inside: readonly SetLine[], clause: Span): boolean {
+  const isSure = ({ likelihood, opens = 1 }: SetLine) => likelihood >= LINE_SURE && opens >= LINE_SURE
+  const isFramed = inside.some(({ kind }) => kind === 'when' || kind === 'where' || kind === 'who')
+  // "Fresh off the boat thurs" · "fri sat from 7": no border lies between days, and nothing else in a place.
+  const isAmongDays = inside.some(({ text, kind }) => kind !== 'when' && SHORT_DAY.test(text))
+  const places = factsOf(reading, ['place'])
+  const isGlued = inside.some(
+    (line) => line.kind === 'where' && (restOf(reading, line, places).match(/\p{L}{4,}/gu)?.length ?? 0) > GLUED_WORDS,
+  )
+  const isWhole = !/\p{L}/u.test(restOf(reading, clause, inside))
+  return inside.length > 1 && isFramed && isWhole && !isAmongDays && !isGlued && inside.every(isSure)
+}
+const LINE_SURE = 0.5
+/** Short names of days, in the languages of the reader that are typed with Latin or Cyrillic letters. */
+const SHORT_DAY =
+  /\s(?:mon|tues?|weds?|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|gio|seg|ter|qua|qui|sex|woe|vrij|zat|zon|pon|wt|[sś]r|czw|pt|sob|tis|ons|tors|fre|l[oö]r|s[oö]n|пн|вт|ср|чт|пт|сб|вс)\.?$/iu
+/** A place has no more longer words beside its name. */
+const GLUED_WORDS = 3
 
 /**
  * The points of a chain, each with its subject: "we cut keys while you wait £6" · "sharpen knives", "animal shelter in Vernoy" · "seeks

@@ -1,0 +1,77 @@
+import type { CopyLine, Reading, Sentence } from '@adloom/brief-reader'
+import { cut, factsOf, length, messagesOf, overlaps, within, type SetLine } from '../clauses/pieces.ts'
+
+/** So many entries of a thing with its day are a timetable. */
+const ENTRIES_MIN = 2
+/** What stands behind a name and its comma: ", butchers". */
+const TRADE_MAX = 18
+
+/** The lines with the title of a list above it, with the entries of a timetable whole, and with a name and its trade below what is sold. */
+export function withTitle(reading: Reading, given: readonly CopyLine[]): SetLine[] {
+  const lines = withoutTrade(reading, withTimetable(reading, given))
+  const [title, ...entries] = messagesOf(reading)
+  const [first] = lines
+  const isTitle =
+    first?.kind === 'who' &&
+    title !== undefined &&
+    within(first, title) &&
+    !isEntry(reading, title) &&
+    entries[0] !== undefined &&
+    isEntry(reading, entries[0])
+  // The first entry may be what is advertised.
+  const isDetail = (line: CopyLine) =>
+    line.kind === 'head' && entries.slice(1).some((one) => isEntry(reading, one) && within(line, one))
+  const heads = lines.filter(({ kind }) => kind === 'head')
+  if (!isTitle || !heads.every(isDetail) || (heads.length === 0 && !isTimetable(reading, given))) return lines
+  return lines.map((line) =>
+    line === first ? { ...line, kind: 'head', event: true } : line.kind === 'head' ? { ...line, kind: 'tell' } : line,
+  )
+}
+
+/** "- upholstery, Wed 19.00" among others of its kind: each entry of a timetable is one line. */
+function withTimetable(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const dated = datedEntries(reading, lines)
+  if (dated.length < ENTRIES_MIN) return [...lines]
+  return dated.reduce<CopyLine[]>(
+    (set, entry) => {
+      const [thing] = set.filter((line) => within(line, entry))
+      if (!thing) return set
+      const whole = cut(reading, { ...thing, kind: 'tell', likelihood: 1 }, { start: entry.start, end: entry.end })
+      return set.flatMap((line) => (line === thing ? [whole] : within(line, entry) ? [] : [line]))
+    },
+    [...lines],
+  )
+}
+
+const isTimetable = (reading: Reading, lines: readonly CopyLine[]) => datedEntries(reading, lines).length >= ENTRIES_MIN
+
+/** The entries of a list that say a thing and when it is, and no more. */
+function datedEntries(reading: Reading, lines: readonly CopyLine[]): Sentence[] {
+  return messagesOf(reading).filter((entry) => {
+    const [thing, day, ...others] = lines.filter((line) => overlaps(line, entry))
+    return (
+      isEntry(reading, entry) &&
+      (thing?.kind === 'head' || thing?.kind === 'tell') &&
+      day?.kind === 'when' &&
+      others.length === 0 &&
+      within(thing, entry) &&
+      within(day, entry)
+    )
+  })
+}
+
+/** Whether a sentence is an entry of a list that is typed with marks. */
+const isEntry = ({ source }: Reading, { start }: Sentence): boolean =>
+  /(?:^|\n)[ \t]*[-–•*+][ \t]+$/u.test(source.slice(0, start))
+
+/** "Hobley & Son, butchers": who sells, above what is sold, is a name. */
+function withoutTrade(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const [first, ...others] = lines
+  const name = first && factsOf(reading, ['business']).find(({ start }) => start === first.start)
+  const [product] = factsOf(reading, ['product'])
+  const sold = product && others.find((line) => line.kind === 'tell' && line.start === product.start)
+  if (!name || !sold || first.kind !== 'head' || length(first) - length(name) > TRADE_MAX) return [...lines]
+  return lines.map((line) =>
+    line === first ? cut(reading, { ...line, kind: 'who' }, name) : line === sold ? { ...line, kind: 'head' } : line,
+  )
+}
