@@ -57,10 +57,12 @@ describe('choosePalettes', () => {
     for (const colors of [['#d7263d', '#16171b'], ['#2563d9', '#ffffff'], ['#7d9b84']]) {
       const [{ id: _, ...palette } = { id: '' }] = choosePalettes({ ...wish, colors })
       const wanted = toLch(colors[0] ?? '').h
-      const strange = Object.values(palette).filter((tone) => {
-        const { c, h } = toLch(tone)
-        return c > 0.05 && Math.abs(((h - wanted + 540) % 360) - 180) > 25
-      })
+      const strange = Object.values(palette)
+        .flat()
+        .filter((tone) => {
+          const { c, h } = toLch(tone)
+          return c > 0.05 && Math.abs(((h - wanted + 540) % 360) - 180) > 25
+        })
       expect({ colors, strange }).toEqual({ colors, strange: [] })
     }
   })
