@@ -195,6 +195,8 @@ type MarkOptions = { align?: 'left' | 'center' | 'right'; height?: number }
 /** The height of a logo, and the share of a given height that a name takes. */
 const LOGO_HEIGHT = 50
 const NAME_SHARE = 0.76
+/** The largest size of a name where the headline has little room. */
+const NAME_BESIDE_ART = 44
 
 /** The logo, or the brand's name, inside `rect`, whose height is the clear space. Null without a brand. */
 export async function brandMark(
@@ -207,7 +209,7 @@ export async function brandMark(
   if (!logo && !brandName) return null
   const height = given ?? LOGO_HEIGHT
   // A name that is the only sign of the business is no small print.
-  const nameMax = given || logo ? height * NAME_SHARE : NAME_SIZE[stage.shape]
+  const nameMax = given || logo ? height * NAME_SHARE : stage.art ? NAME_BESIDE_ART : NAME_SIZE[stage.shape]
   const ink = ensureContrast(contrast(scheme.ink, ground) >= 4.5 ? scheme.ink : textOn(ground), [ground], 4.6)
   const children: DrawNode[] = []
   if (logo) {

@@ -8,7 +8,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
     'il lo gli i uno di da dal dalla del della e ed al alla nel con per su tra fra ogni',
     'os as um uma do da dos das no na nos nas ao à em e ou com por para sem até',
     'het een van op te tot met voor en of bij uit om in naar',
-    'w we z ze do od na po i oraz u dla za o ku bez przy',
+    'w z ze do od na po i oraz u dla za o ku bez przy',
     'en ett och i på av för med till från hos om vid',
     'в во на с со к ко у о об от до за из и или для по без при',
   ].flatMap((line) => line.split(' ')),
@@ -17,16 +17,17 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word.toLowerCase())
 
 const NO_BREAK = '\u00a0'
-/** What is longer may break, because the line before it would get too short. */
-const BOUND_MAX = 20
+/** What is longer may break, because the line before it would get too short, or a headline too small. */
+const BOUND_MAX = 16
+export const BOUND_IN_HEADLINE_MAX = 18
 
-/** Ties function words to the word behind them, so that no line of a running text ends on one. */
-export function withoutWeakEnds(text: string): string {
+/** Ties function words to the word behind them, so that no line ends on one. */
+export function withoutWeakEnds(text: string, longest = BOUND_MAX): string {
   return text.split(' ').reduce((said, chunk) => {
     if (said === '') return chunk
     const tail = said.slice(said.lastIndexOf(' ') + 1)
     const last = tail.slice(tail.lastIndexOf(NO_BREAK) + 1)
-    const bound = isFunctionWord(last) && tail.length + chunk.length < BOUND_MAX
+    const bound = isFunctionWord(last) && tail.length + chunk.length < longest
     return `${said}${bound ? NO_BREAK : ' '}${chunk}`
   }, '')
 }

@@ -19,7 +19,7 @@ const FAULTS = {
   /** The last line is much shorter than the widest. */
   shortLast: 0.3,
   /** A line ends on a word that belongs to the next. */
-  weakEnd: 0.65,
+  weakEnd: 0.4,
   /** A line in the middle has nothing but a short word. */
   tiny: 0.9,
   /** A line that ends at a sign of punctuation reads well. */
@@ -156,10 +156,13 @@ export type Bounds = {
 /** How much a fault of one line costs, as a share of the size. */
 const FAULT_WEIGHT = 0.6
 
+/** However badly lines break, type that is much smaller is worse. */
+const LOSS_MAX = 0.42
+
 /** So many lines that leave this share of the measure empty look like a list of words beside a hole. */
 const THIN_FROM = 3
-const THIN_MAX = 0.74
-const THIN_WEIGHT = 1.1
+const THIN_MAX = 0.76
+const THIN_WEIGHT = 1.8
 
 /** The largest setting of the words in one size. Fewer pixels are better than an orphan. Null if `min` does not fit. */
 export function setWords(words: readonly Word[], space: number, bounds: Bounds): SetLines | null {
@@ -174,7 +177,7 @@ export function setWords(words: readonly Word[], space: number, bounds: Bounds):
     // At the same size, fewer lines leave more room.
     // Every line adds its own faults.
     const thin = count < THIN_FROM ? 0 : Math.max(0, THIN_MAX - (size * broken.width) / bounds.width)
-    const loss = Math.min(0.6, (broken.fault * FAULT_WEIGHT) / Math.sqrt(count) + thin * THIN_WEIGHT)
+    const loss = Math.min(LOSS_MAX, (broken.fault * FAULT_WEIGHT) / Math.sqrt(count) + thin * THIN_WEIGHT)
     const value = size * (1 - loss) - count * 0.01
     if (!best || value > best.value)
       best = { size, lines: broken.lines.map((line) => ({ ...line, size })), fault: broken.fault, value }

@@ -13,6 +13,9 @@ const COLUMNS_GAP = 44
 const LETTER_WIDTH = 0.55
 /** A line of so many letters stands alone. */
 const LINE_MAX = 40
+/** From this width on, what is said besides prices stands beside them. */
+const SIDE_BY_SIDE_FROM = 1300
+const SIDE_GAP = 90
 /** A text of fewer letters is set larger. */
 const TOLD_SHORT = 150
 /** A wider list would part a price from its thing. */
@@ -39,6 +42,10 @@ export function listBlock(look: Look, rows: readonly Row[]): DrawNode {
   if (!table) return list(look, marked)
   if (marked.length === 0) return table
   const { textAlign, width } = look
+  if (textAlign === 'left' && width >= SIDE_BY_SIDE_FROM) {
+    const half = { ...look, width: (width - SIDE_GAP) / 2 }
+    return row({ gap: SIDE_GAP, alignItems: 'flex-start', width }, [priceTable(half, priced), list(half, marked)])
+  }
   const aligned = textAlign === 'left' ? { width } : { alignItems: 'center' }
   return column({ gap: SIZES.bullet[look.tightness].gap * 1.8, ...aligned }, [table, list(look, marked)])
 }

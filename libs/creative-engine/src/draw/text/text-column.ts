@@ -71,8 +71,8 @@ const LONELY_SCALE = 1.45
 /** A larger size is not worth lines that break worse by more than this. */
 const FAULT_GROWTH_MAX = 0.08
 /** The size of a headline in white space, compared with a usual one. */
-const AIRY_SCALE = 0.6
-const AIRY_MAX = 108
+const AIRY_SCALE = 0.68
+const AIRY_MAX = 116
 /** What is dropped last are the lines of a list: they run on. */
 const DROPS_MAX = 4
 const ROUNDS_MAX = 6
@@ -134,19 +134,20 @@ export function growthFor(
   { height, free, headline, dropped }: Record<'height' | 'free' | 'headline' | 'dropped', number>,
 ) {
   const { art, airy, banner, pairing } = stage
-  if (art !== null || airy || banner || height < 1) return 1
+  if (art !== null || banner || height < 1) return 1
   const loudest =
     headline > 0
       ? (headline * DETAIL_SHARE_MAX) /
-        ((dropped === 0 ? SIZES.facts.few : SIZES.facts.tight) * (pairing.textScale ?? 1))
+        ((dropped === 0 ? SIZES.facts.few : SIZES.bullet.tight.size) * (pairing.textScale ?? 1))
       : GROWTH_MAX
-  return Math.min(GROWTH_MAX, loudest, 1 + (free * FREE_TAKEN) / height)
+  return Math.min(airy ? AIRY_GROWTH_MAX : GROWTH_MAX, loudest, 1 + (free * FREE_TAKEN) / height)
 }
 const GROWTH_MAX = 1.45
+const AIRY_GROWTH_MAX = 1.25
 /** Facts on a field of their own. */
 const FOOT_GROWTH_MAX = 1.25
 /** Details stay smaller than this share of the headline. */
-const DETAIL_SHARE_MAX = 0.54
+const DETAIL_SHARE_MAX = 0.58
 /** How much larger details must be so that they are not lost beside the headline. */
 export function detailsBeside(
   { art, airy, banner, pairing }: Stage,
