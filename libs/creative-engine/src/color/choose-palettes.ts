@@ -49,7 +49,10 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
       const usual = wish.moods.length + wish.topics.length === 0 && VERSATILE.has(entry.id) ? 1 : 0
       // Glaring and gloomy colours suit nobody who did not ask for them.
       const extreme = EXTREME.some((mood) => entry.moods.includes(mood) && !wish.moods.includes(mood)) ? 1.6 : 0
-      return { entry, score: moods + topics + usual - extreme + random.next() * 0.7 }
+      // Coffee that is served at a course makes no brown picture.
+      const brown =
+        BROWN.has(entry.id) && wish.moods.length === 0 && !wish.topics.every((one) => TREATS.has(one)) ? 3 : 0
+      return { entry, score: moods + topics + usual - extreme - brown + random.next() * 0.7 }
     })
     .sort((a, b) => b.score - a.score)
   const best = ranked[0]?.score ?? 0
@@ -63,6 +66,10 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
 const VERSATILE: ReadonlySet<string> = new Set(
   'harbour petrol cobalt clinic citrus lagoon apricot bistro coral pine sky'.split(' '),
 )
+
+/** Browns, and the topics that they suit. */
+const BROWN: ReadonlySet<string> = new Set(['cocoa', 'espresso'])
+const TREATS: ReadonlySet<Topic> = new Set<Topic>(['coffee', 'bakery', 'food', 'drinks', 'restaurant', 'subscription'])
 
 const isWhite = (hex: string) => toLch(hex).l > 0.95
 
@@ -125,7 +132,8 @@ function groundsOf(colors: readonly string[]): SchemeId[] {
     ...(vivid.length > 0 || !hasPale ? (['main'] as const) : []),
     ...(hasPale ? (['paper'] as const) : []),
     ...(isLight || (hasPale && vivid.length === 0) ? (['tint'] as const) : []),
-    ...(hasDark ? (['deep'] as const) : []),
+    // One ground alone would make the pictures of a batch alike.
+    ...(hasDark || (vivid.length > 0 && !isLight) ? (['deep'] as const) : []),
   ]
 }
 
@@ -195,7 +203,14 @@ function namedPalette(colors: readonly string[]): Palette {
     secondary:
       pale.find(({ l }) => l <= 0.92)?.hex ??
       (isPlain ? mix(light.hex, primary, 0.1) : base.l > LIGHT_MIN ? oklch(0.92, base.c * 0.5, base.h) : quiet),
-    deep: ofDark?.hex ?? (isDark ? shade(primary, base.l > 0.3 ? -0.06 : -0.04) : oklch(0.27, base.c * 0.5, base.h)),
+    // Still the colour that was asked for, or the ink on a light one.
+    deep:
+      ofDark?.hex ??
+      (isDark
+        ? shade(primary, base.l > 0.3 ? -0.07 : 0.07)
+        : base.c < 0.05 || base.l > LIGHT_MIN
+          ? oklch(0.27, base.c * 0.5, base.h)
+          : shade(primary, -0.13)),
     fields: [...(other ? [other] : []), primary, deeper],
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { choosePalettes, rankSchemes } from './choose-palettes.ts'
 import { contrast, ensureContrast, rgbDistance, toLch } from './color.ts'
 import { listColors } from '../reading/colors.ts'
+import type { Topic } from '../reading/topics.ts'
 import { paletteCatalog } from './palette-catalog.ts'
 import { schemesOf } from './schemes.ts'
 
@@ -99,6 +100,13 @@ describe('choosePalettes', () => {
       .flat()
       .filter(({ deep }) => toLch(deep).c < 0.03 || (toLch(deep).h > 30 && toLch(deep).h < 110))
     expect(gloomy).toEqual([])
+  })
+
+  test('gives brown to a roastery, and not to a course with coffee', () => {
+    const idsFor = (topics: Topic[]) =>
+      Array.from({ length: 9 }, (_, seed) => choosePalettes({ ...wish, topics, seed }).map(({ id }) => id)).flat()
+    expect(idsFor(['coffee'])).toContain('cocoa')
+    expect(idsFor(['coffee', 'kids'])).not.toContain('cocoa')
   })
 
   test('prefers brand colours to everything else', () => {

@@ -21,8 +21,15 @@ const NO_BREAK = '\u00a0'
 const BOUND_MAX = 16
 export const BOUND_IN_HEADLINE_MAX = 18
 
+/** In a paragraph, long units would make lines of very different lengths. */
+const PARAGRAPH_FROM = 110
+const BOUND_IN_PARAGRAPH_MAX = 11
+
 /** Ties function words to the word behind them, so that no line ends on one. */
-export function withoutWeakEnds(text: string, longest = BOUND_MAX): string {
+export function withoutWeakEnds(
+  text: string,
+  longest = text.length < PARAGRAPH_FROM ? BOUND_MAX : BOUND_IN_PARAGRAPH_MAX,
+): string {
   return text.split(' ').reduce((said, chunk) => {
     if (said === '') return chunk
     const tail = said.slice(said.lastIndexOf(' ') + 1)
