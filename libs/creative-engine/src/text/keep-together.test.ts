@@ -27,6 +27,7 @@ test.each([
   ['Съёмка 6 000 ₽ вместо 8 000 ₽', ['6 000 ₽', '8 000 ₽']],
   ['del 1 al 15 de julio', ['1 al 15 de julio']],
   ['Marktstraat 12 Zwolle', ['Marktstraat 12']],
+  ['corso per la patente B a Ferrara', ['patente B']],
   ['churros de 8 a 12 en la calle Telares, 44', ['de 8 a 12', 'calle Telares, 44']],
   ['A SAINT AUBRAC, ab samstag 14.6.', ['SAINT AUBRAC,', 'samstag 14.6.']],
   ['Sa 14.3., 2 x 250 g im Monat', ['Sa 14.3.,']],

@@ -42,6 +42,8 @@ function bind(text: string): string {
       // French has a space before these signs and inside its quotation marks.
       .replace(/ (?=[:;!?»])|(?<=«) /gu, NO_BREAK)
       .replace(/(?<=\S) (?=\p{RGI_Emoji})/gv, NO_BREAK)
+      // "patente B", "Vitamin C": a letter that tells which one.
+      .replace(/(?<=\p{Ll}{3}) (?=[B-DF-HJ-NP-TVX](?![\p{L}.'’]))/gu, NO_BREAK)
       // No line begins with a dash or a plus: "flavours -" ends one.
       .replace(/(?<=\S) (?=[-–—+] )/gu, NO_BREAK)
   )
