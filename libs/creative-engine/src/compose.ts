@@ -28,7 +28,7 @@ export function textScaleOf({ banner, shape, w, shownWidth }: Pick<Stage, 'banne
 /** The longest name with its place that is one line of facts: broken, the dot between them would hang at its end. */
 const NAMED_PLACE_MAX = { tall: 32, square: 40, portrait: 40, wide: 32 } as const
 
-/** Without a logo, the name stands where one goes: in front of the place, at the foot of the picture. */
+/** Without a logo, the name stands beside a photo where one goes: in front of the place, at the foot of the picture. */
 function withNamedPlace(copy: Copy, shape: Stage['shape']): { copy: Copy; brandName: string | null } {
   const { business, place } = copy
   if (business === null || place === null || business.length + place.length > NAMED_PLACE_MAX[shape])
@@ -57,9 +57,10 @@ export async function compose(
 ): Promise<{ stage: Stage; composition: Composition }> {
   const { pairing, scheme } = concept
   const canvas = canvasOf(format)
-  const { copy, brandName } = logo
-    ? { copy: concept.copy, brandName: concept.copy.business }
-    : withNamedPlace(concept.copy, canvas.shape)
+  const { copy, brandName } =
+    logo || concept.art === null || concept.art.kind === 'illustration'
+      ? { copy: concept.copy, brandName: concept.copy.business }
+      : withNamedPlace(concept.copy, canvas.shape)
   const scale = textScaleOf(canvas) * (pairing.textScale ?? 1)
   const stage: Stage = {
     ...canvas,

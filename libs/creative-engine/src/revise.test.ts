@@ -14,7 +14,7 @@ const request: RenderRequest = {
   aspectRatio: '1:1',
   quality: 'express',
   seed: 3,
-  variation: 1,
+  variation: 2,
   variationCount: 3,
 }
 beforeAll(async () => {

@@ -12,11 +12,11 @@ import type { ArtIdentity, ConceptIdentity } from './types.ts'
 /** The look of a concept as JSON. */
 export function identityOf({ layout, copy, art, palette, scheme, pairing, ...rest }: Concept): ConceptIdentity {
   const { decor, finish, seed } = rest
-  const { id, primary, secondary, accent, paper, deep } = palette
+  const { id, primary, secondary, accent, paper, deep, fields } = palette
   return {
     layout: layout.id,
     leads: copy.leads,
-    palette: { id, primary, secondary, accent, paper, deep },
+    palette: { id, primary, secondary, accent, paper, deep, ...(fields ? { fields } : {}) },
     scheme: scheme.id,
     pairing: pairing.id,
     decor,

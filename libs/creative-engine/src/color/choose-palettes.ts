@@ -2,7 +2,7 @@ import type { BrandColor } from '../types.ts'
 import type { Mood } from '../reading/moods.ts'
 import type { Topic } from '../reading/topics.ts'
 import { createRandom } from '../random.ts'
-import { isHexColor, mix, normaliseHex, oklch, toLch } from './color.ts'
+import { contrast, isHexColor, mix, normaliseHex, oklch, shade, toLch, type Oklch } from './color.ts'
 import { paletteCatalog, type Palette } from './palette-catalog.ts'
 import type { SchemeId } from './schemes.ts'
 
@@ -46,18 +46,30 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
         (sum, topic, i) => sum + (entry.topics.includes(topic) ? 1.8 - Math.min(1, i * 0.3) : 0),
         0,
       )
-      // Where nothing tells the trade, colours that suit an office suit a shop too.
-      const usual = wish.moods.length + wish.topics.length === 0 && entry.moods.includes('trusty') ? 0.4 : 0
+      const usual = wish.moods.length + wish.topics.length === 0 && VERSATILE.has(entry.id) ? 1 : 0
       // Glaring and gloomy colours suit nobody who did not ask for them.
-      const extreme = EXTREME.some((mood) => entry.moods.includes(mood) && !wish.moods.includes(mood)) ? 1 : 0
-      return { entry, score: moods + topics + usual - extreme + random.next() * 0.7 }
+      const extreme = EXTREME.some((mood) => entry.moods.includes(mood) && !wish.moods.includes(mood)) ? 1.6 : 0
+      // Coffee that is served at a course makes no brown picture.
+      const brown =
+        BROWN.has(entry.id) && wish.moods.length === 0 && !wish.topics.every((one) => TREATS.has(one)) ? 3 : 0
+      return { entry, score: moods + topics + usual - extreme - brown + random.next() * 0.7 }
     })
     .sort((a, b) => b.score - a.score)
   const best = ranked[0]?.score ?? 0
   return ranked
     .filter(({ score }, i) => i < 3 && score > best - (wish.moods.length > 0 ? 2.4 : 1.4))
     .map(({ entry }) => (wish.airy ? { ...entry, paper: '#ffffff' } : entry))
+    .map((palette) => (wish.moods.includes('moody') ? withDarkFields(palette) : palette))
 }
+
+/** Fresh colours that suit any trade, where nothing tells which it is. */
+const VERSATILE: ReadonlySet<string> = new Set(
+  'harbour petrol cobalt clinic citrus lagoon apricot bistro coral pine sky'.split(' '),
+)
+
+/** Browns, and the topics that they suit. */
+const BROWN: ReadonlySet<string> = new Set(['cocoa', 'espresso'])
+const TREATS: ReadonlySet<Topic> = new Set<Topic>(['coffee', 'bakery', 'food', 'drinks', 'restaurant', 'subscription'])
 
 const isWhite = (hex: string) => toLch(hex).l > 0.95
 
@@ -71,7 +83,7 @@ function hasColor({ primary, accent, secondary, deep }: Palette, hex: string): b
   })
 }
 
-const EXTREME: readonly Mood[] = ['neon', 'spooky']
+const EXTREME: readonly Mood[] = ['neon', 'spooky', 'moody', 'festive', 'monochrome']
 
 const schemesByMood: Partial<Record<Mood, SchemeId[]>> = {
   bold: ['main', 'pop', 'deep'],
@@ -105,20 +117,30 @@ export function rankSchemes(moods: readonly Mood[], colors: readonly string[] = 
   return asked.length === 0 ? ranked : fitting.length > 0 ? fitting : asked
 }
 
-/** Whoever names colours wants to see them as the ground: "dark blue" is no white picture with a blue band. */
+/**
+ * Whoever names colours wants to see them as the ground: "dark blue" is no white picture with a blue band. The tint of a strong
+ * colour is another colour (of red a pink), so only pale colours have one.
+ */
 function groundsOf(colors: readonly string[]): SchemeId[] {
-  const tones = colors.map(toLch)
-  const isPale = tones.some(({ l, c }) => l > 0.82 && c < 0.07)
-  const isDark = tones.some(({ l, c }) => l < 0.36 && c < 0.12)
-  const isVivid = tones.some(({ l, c }) => c >= 0.05 && !(l > 0.88 && c < 0.07))
   if (colors.length === 0) return []
+  const tones = colors.map(toLch)
+  const vivid = tones.filter(isVivid)
+  const hasPale = tones.some(({ l, c }) => l > 0.82 && c < 0.07)
+  const hasDark = tones.some(({ l }) => l < 0.45)
+  const isLight = vivid[0] !== undefined && vivid[0].l > LIGHT_MIN
   return [
-    ...(isVivid || !isPale ? (['main'] as const) : []),
-    ...(isPale ? (['paper', 'tint'] as const) : []),
-    ...(isDark ? (['deep'] as const) : []),
-    ...(isVivid && !isPale && !isDark ? (['tint'] as const) : []),
+    ...(vivid.length > 0 || !hasPale ? (['main'] as const) : []),
+    ...(hasPale ? (['paper'] as const) : []),
+    ...(isLight || (hasPale && vivid.length === 0) ? (['tint'] as const) : []),
+    // One ground alone would make the pictures of a batch alike.
+    ...(hasDark || (vivid.length > 0 && !isLight) ? (['deep'] as const) : []),
   ]
 }
+
+/** A colour rather than a grey, a white or a cream. */
+const isVivid = ({ l, c }: Oklch) => c >= 0.05 && !(l > 0.88 && c < 0.07)
+/** A colour from this lightness on stays itself in a paler tone. */
+const LIGHT_MIN = 0.72
 
 function schemesOfMoods(moods: readonly Mood[]): SchemeId[] {
   const all: SchemeId[] = ['main', 'paper', 'deep', 'tint', 'pop']
@@ -155,28 +177,66 @@ function brandPalette(colors: readonly BrandColor[]): Palette | null {
 /** Only the colours that the brief names, with their tones, black and white: any other would be one nobody asked for. */
 function namedPalette(colors: readonly string[]): Palette {
   const tones = colors.map((hex) => ({ hex, ...toLch(hex) }))
-  const [first, second] = tones.filter(({ c, l }) => c >= 0.05 && !(l > 0.88 && c < 0.07))
+  const [first, second] = tones.filter(isVivid)
   const pale = tones.filter(({ c, l }) => l > 0.82 && c < 0.07)
   const dark = tones.find(({ c, l }) => c < 0.05 && l < 0.4)
   const grey = tones.find(({ c, l }) => c < 0.05 && l <= 0.82)
-  const base = first ?? dark ?? grey ?? { hex: '#16171b', l: 0.2, c: 0.01, h: 270 }
-  const tonal =
-    base.l > 0.6
-      ? oklch(0.36, Math.min(0.09, base.c), base.h)
-      : oklch(0.85, base.c < 0.05 ? base.c : Math.min(0.11, base.c), base.h)
-  const derived = paletteFrom('named', [base.hex])
+  const asked = first ?? dark ?? grey ?? inkFor(pale[0]?.hex ?? '#ffffff')
+  const primary = carryingWhite(asked.hex)
+  const base = toLch(primary)
+  const isDark = base.l < 0.45
+  const isWarm = base.h < 170 || base.h > 330
+  const quiet = isWarm ? oklch(0.93, 0.035, 88) : oklch(0.93, 0.025, base.h)
+  const tonal = base.l > 0.6 ? oklch(0.36, Math.min(0.09, base.c), base.h) : quiet
   const [light] = pale
   const neutral = dark ?? grey
   // "Cream and black" has no grey.
   const isPlain = base.c < 0.05 && light !== undefined
+  const other = second?.hex ?? (first && neutral ? neutral.hex : isPlain ? light.hex : null)
+  const deeper = shade(primary, base.l > 0.34 ? -0.09 : 0.09)
+  const ofDark = [second, dark].find((tone) => tone !== undefined && tone !== asked && tone.l < 0.45)
   return {
-    ...derived,
-    accent: second?.hex ?? (first && neutral ? neutral.hex : isPlain ? light.hex : tonal),
-    paper: pale.find(({ l }) => l > 0.92)?.hex ?? derived.paper,
-    secondary: pale.find(({ l }) => l <= 0.92)?.hex ?? (isPlain ? mix(light.hex, base.hex, 0.1) : derived.secondary),
-    deep: dark?.hex ?? (grey && first ? oklch(0.27, 0.008, grey.h) : derived.deep),
+    id: 'named',
+    primary,
+    accent: other ?? tonal,
+    paper: pale.find(({ l }) => l > 0.92)?.hex ?? (isWarm ? oklch(0.972, 0.012, 88) : oklch(0.975, 0.008, base.h)),
+    secondary:
+      pale.find(({ l }) => l <= 0.92)?.hex ??
+      (isPlain ? mix(light.hex, primary, 0.1) : base.l > LIGHT_MIN ? oklch(0.92, base.c * 0.5, base.h) : quiet),
+    // Still the colour that was asked for, or the ink on a light one.
+    deep:
+      ofDark?.hex ??
+      (isDark
+        ? shade(primary, base.l > 0.3 ? -0.07 : 0.07)
+        : base.c < 0.05 || base.l > LIGHT_MIN
+          ? oklch(0.27, base.c * 0.5, base.h)
+          : shade(primary, -0.13)),
+    fields: [...(other ? [other] : []), primary, deeper],
   }
 }
+
+/** The dark tone that goes with a pale one: a brown with cream, black with white. */
+function inkFor(pale: string): Oklch & { hex: string } {
+  const { c, h } = toLch(pale)
+  const hex = c < 0.01 ? '#16171b' : oklch(0.34, Math.min(0.05, c * 1.6), h)
+  return { hex, ...toLch(hex) }
+}
+
+/** A mid tone of green or blue so much darker that white text stands on it: black on it looks dirty. */
+function carryingWhite(hex: string): string {
+  const { l, c, h } = toLch(hex)
+  if (c < 0.08 || h < 125 || h > 300) return hex
+  const steps = Array.from({ length: DARKER_MAX / DARKER_STEP + 1 }, (_, i) => oklch(l - i * DARKER_STEP, c, h))
+  return steps.find((tone) => contrast(tone, '#ffffff') >= 5.6) ?? hex
+}
+const DARKER_STEP = 0.01
+const DARKER_MAX = 0.16
+
+/** The palette with fields as dark as its ground, for those who ask for a dark one: a bright panel would be the first thing seen. */
+const withDarkFields = (palette: Palette): Palette => ({
+  ...palette,
+  fields: [shade(palette.deep, 0.09), shade(palette.deep, 0.16)],
+})
 
 /** A palette for one or more given colours. */
 function paletteFrom(id: string, colors: readonly string[]): Palette {

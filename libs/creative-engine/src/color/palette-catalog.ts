@@ -1,8 +1,19 @@
 import type { Mood } from '../reading/moods.ts'
 import type { Topic } from '../reading/topics.ts'
 
-/** Five matching colours. Every scheme of a picture derives from them. */
-export type Palette = { id: string; primary: string; secondary: string; accent: string; paper: string; deep: string }
+/**
+ * Five matching colours. Every scheme of a picture derives from them. With `fields`, large fields beside the ground have only
+ * these colours: those that the customer asked for, and tones of them.
+ */
+export type Palette = {
+  id: string
+  primary: string
+  secondary: string
+  accent: string
+  paper: string
+  deep: string
+  fields?: readonly string[]
+}
 
 type Entry = Palette & { moods: readonly Mood[]; topics: readonly Topic[] }
 
@@ -11,15 +22,24 @@ const entry = (id: string, colors: string, moods: readonly Mood[], topics: reado
   return { id, primary, secondary, accent, paper, deep, moods, topics }
 }
 
-/** Palettes for briefs without brand colours: primary, secondary, accent, paper, deep. */
+/**
+ * Palettes for briefs without brand colours: primary, secondary, accent, paper, deep. Deep tones are blue, green or plum: brown and
+ * black beside a warm colour look gloomy, and are left to coffee and to those who ask for them.
+ */
 export const paletteCatalog: readonly Entry[] = [
-  entry('sunshine', '#ffc21a #ffe7a0 #ff5130 #fff8e3 #3a1a05', ['sunny', 'bold', 'energetic', 'playful'], ['outdoors']),
-  entry('mango', '#ff8a1c #ffd65c #d62a1a #fff3de #3b130c', ['sunny', 'bold', 'energetic'], ['food', 'drinks']),
+  entry('sunshine', '#ffc533 #ffefc2 #f2553d #fffaf0 #2b2a5e', ['sunny', 'bold', 'energetic', 'playful'], ['outdoors']),
+  entry('mango', '#ff9a3d #ffe3bd #0e6b70 #fff8ee #0d3b45', ['sunny', 'bold', 'energetic'], ['food', 'drinks']),
   entry(
     'lagoon',
     '#ffd033 #bdeafa #0a66c7 #fffbe8 #08254a',
     ['sunny', 'playful', 'fresh'],
     ['travel', 'kids', 'outdoors'],
+  ),
+  entry(
+    'citrus',
+    '#f9d94a #fdf3bd #2c6e4f #fffdf2 #17442f',
+    ['fresh', 'sunny', 'natural'],
+    ['food', 'market', 'garden', 'drinks', 'vegan'],
   ),
   entry(
     'fiesta',
@@ -33,13 +53,43 @@ export const paletteCatalog: readonly Entry[] = [
     ['playful', 'neon', 'energetic'],
     ['kids', 'toys', 'event'],
   ),
-  entry('pizza', '#e6362a #ffdba6 #ffc02e #fff5e6 #3a0d0a', ['playful', 'bold', 'retro'], ['food', 'restaurant']),
+  entry('pizza', '#e5402f #ffe2b8 #ffc02e #fff7ea #17403a', ['playful', 'bold', 'retro'], ['food', 'restaurant']),
+  entry(
+    'bistro',
+    '#1f5443 #e4ecdb #eea63f #faf7ec #113329',
+    ['cosy', 'natural', 'trusty', 'elegant'],
+    ['restaurant', 'food', 'drinks', 'market'],
+  ),
+  entry(
+    'gelato',
+    '#8fd8c3 #e0f5ee #ff7480 #fbfffd #15484c',
+    ['fresh', 'playful', 'pastel', 'sunny'],
+    ['food', 'bakery', 'kids'],
+  ),
   entry('sage', '#6b8f78 #dae7da #d99a66 #f6f5ee #21332a', ['calm', 'natural'], ['wellness', 'beauty', 'home']),
   entry(
+    'apricot',
+    '#ffbd88 #ffe9d6 #2f4f93 #fffaf4 #1f3163',
+    ['calm', 'cosy', 'fresh', 'romantic'],
+    ['kids', 'health', 'wellness', 'charity', 'bakery'],
+  ),
+  entry(
     'harbour',
-    '#1d4f7c #d6e7f4 #f3a53f #f6fafd #0d2338',
+    '#1d4f7c #d6e7f4 #f3a53f #f6fafd #0d2e4f',
     ['calm', 'professional', 'trusty'],
     ['finance', 'b2b', 'car', 'property', 'law', 'repair', 'insurance'],
+  ),
+  entry(
+    'petrol',
+    '#0e5f6b #d6ecea #ff9466 #f4fbfa #0a3d48',
+    ['trusty', 'fresh', 'calm'],
+    ['repair', 'home', 'music', 'books', 'education'],
+  ),
+  entry(
+    'cobalt',
+    '#2748c9 #dfe5ff #ffb38a #f7f8ff #14225f',
+    ['trusty', 'bold', 'tech'],
+    ['education', 'event', 'books', 'music', 'b2b', 'charity'],
   ),
   entry(
     'clinic',
@@ -54,34 +104,30 @@ export const paletteCatalog: readonly Entry[] = [
     ['moody', 'neon', 'tech'],
     ['music', 'event', 'game'],
   ),
+  entry('ember', '#421318 #93332d #ffb14c #fbefe4 #1a0709', ['moody', 'elegant', 'romantic', 'cosy']),
+  entry('cocoa', '#6d3f26 #ecd5b7 #ee9a3f #fbf3e7 #3a2114', ['cosy', 'natural', 'calm'], ['coffee']),
+  entry('espresso', '#c4532a #f3dcc0 #f2b134 #fdf4e8 #33170d', ['cosy', 'bold', 'retro'], ['coffee', 'bakery']),
   entry(
-    'ember',
-    '#421318 #93332d #ffb14c #fbefe4 #1a0709',
-    ['moody', 'elegant', 'romantic', 'cosy'],
-    ['restaurant', 'drinks', 'music'],
-  ),
-  entry('cocoa', '#6d3f26 #ecd5b7 #dd7426 #fbf3e7 #2c170c', ['cosy', 'natural', 'calm'], ['coffee', 'bakery', 'pets']),
-  entry(
-    'espresso',
-    '#c4532a #f3dcc0 #f2b134 #fdf4e8 #33170d',
-    ['cosy', 'bold', 'retro'],
-    ['coffee', 'bakery', 'food', 'restaurant'],
+    'brioche',
+    '#f3b84b #fbeacb #7a3b52 #fff9ee #4b2135',
+    ['cosy', 'sunny', 'natural'],
+    ['bakery', 'coffee', 'food'],
   ),
   entry(
     'wool',
-    '#8c3a2d #ead7c3 #2f5140 #faf3ea #2b1a16',
+    '#8a2f45 #f1dedb #e0a458 #fbf5f1 #421828',
     ['cosy', 'romantic', 'natural'],
     ['clothing', 'home', 'winter'],
   ),
   entry(
     'pine',
-    '#22483a #dbe7d2 #eba53c #f7f6ec #10251d',
+    '#22483a #dbe7d2 #eba53c #f7f6ec #14332a',
     ['natural', 'cosy', 'calm', 'trusty'],
     ['outdoors', 'garden', 'winter'],
   ),
   entry(
     'leaf',
-    '#3a9548 #dcf2c6 #ffcb31 #f7fcef #113a1b',
+    '#2f8a44 #dcf2c6 #ffcb31 #f7fcef #113f1e',
     ['fresh', 'natural', 'playful'],
     ['vegan', 'garden', 'food', 'bike', 'pets'],
   ),
@@ -119,12 +165,12 @@ export const paletteCatalog: readonly Entry[] = [
     'volt',
     '#141619 #2e3238 #d5ff3a #f4f6ee #0a0b0d',
     ['energetic', 'bold', 'tech', 'neon', 'moody'],
-    ['sport', 'bike', 'game', 'car'],
+    ['sport', 'game'],
   ),
-  entry('blaze', '#e4281e #ffded3 #1c1c20 #fff5f1 #200807', ['energetic', 'bold'], ['sport', 'sale', 'car']),
+  entry('blaze', '#e23b2e #ffe3da #16264d #fff7f3 #16264d', ['energetic', 'bold'], ['sport', 'sale', 'car']),
   entry(
     'champagne',
-    '#c6a067 #f2e6d4 #23302f #fbf7f0 #1c1714',
+    '#e6cfa6 #f6edde #24474a #fdfaf4 #193538',
     ['elegant', 'romantic', 'minimal'],
     ['wedding', 'jewellery', 'beauty', 'law', 'property'],
   ),
@@ -153,7 +199,7 @@ export const paletteCatalog: readonly Entry[] = [
     ['winter', 'travel', 'cleaning', 'repair'],
   ),
   entry('holly', '#b31f2c #f5e3cf #1d5b3c #fff9f0 #3a0a0f', ['festive', 'cosy'], ['winter']),
-  entry('pumpkin', '#f27b17 #4a2a66 #8fd646 #fff4e6 #21102f', ['spooky', 'playful'], []),
+  entry('pumpkin', '#f27b17 #4a2a66 #8fd646 #fff4e6 #21102f', ['spooky', 'playful']),
   entry(
     'lilac',
     '#b29cf0 #e8e0ff #ff86ab #fbf9ff #33245c',

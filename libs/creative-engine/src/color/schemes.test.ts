@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { choosePalettes, rankSchemes } from './choose-palettes.ts'
 import { contrast, ensureContrast, rgbDistance, toLch } from './color.ts'
+import { listColors } from '../reading/colors.ts'
+import type { Topic } from '../reading/topics.ts'
 import { paletteCatalog } from './palette-catalog.ts'
 import { schemesOf } from './schemes.ts'
 
@@ -57,12 +59,54 @@ describe('choosePalettes', () => {
     for (const colors of [['#d7263d', '#16171b'], ['#2563d9', '#ffffff'], ['#7d9b84']]) {
       const [{ id: _, ...palette } = { id: '' }] = choosePalettes({ ...wish, colors })
       const wanted = toLch(colors[0] ?? '').h
-      const strange = Object.values(palette).filter((tone) => {
-        const { c, h } = toLch(tone)
-        return c > 0.05 && Math.abs(((h - wanted + 540) % 360) - 180) > 25
-      })
+      const strange = Object.values(palette)
+        .flat()
+        .filter((tone) => {
+          const { c, h } = toLch(tone)
+          return c > 0.05 && Math.abs(((h - wanted + 540) % 360) - 180) > 25
+        })
       expect({ colors, strange }).toEqual({ colors, strange: [] })
     }
+  })
+
+  test.each([
+    ['dark red', 22],
+    ['dunkelgrün', 153],
+    ['granat i zloto', 260],
+  ])('makes %s the ground of every picture, recognisably itself', (asked, hue) => {
+    const colors = listColors(asked)
+    const [palette] = choosePalettes({ ...wish, colors })
+    for (const id of rankSchemes([], colors)) {
+      const { l, c, h } = toLch(schemesOf(palette!)[id].ground)
+      expect(l).toBeLessThan(0.45)
+      expect(c).toBeGreaterThan(0.06)
+      expect(Math.abs(h - hue)).toBeLessThan(25)
+    }
+  })
+
+  test('gives large fields beside an asked colour no pale tint of it', () => {
+    const colors = listColors('dark red')
+    const [palette] = choosePalettes({ ...wish, colors })
+    for (const id of rankSchemes([], colors)) expect(toLch(schemesOf(palette!)[id].panel).l).toBeLessThan(0.55)
+  })
+
+  test('gives no bright field to those who ask for a dark ground', () => {
+    for (const palette of choosePalettes({ ...wish, moods: ['moody'], topics: ['music'] }))
+      for (const id of rankSchemes(['moody'])) expect(toLch(schemesOf(palette)[id].panel).l).toBeLessThan(0.45)
+  })
+
+  test('gives neither brown nor black grounds to those who ask for nothing', () => {
+    const gloomy = Array.from({ length: 30 }, (_, seed) => choosePalettes({ ...wish, seed }))
+      .flat()
+      .filter(({ deep }) => toLch(deep).c < 0.03 || (toLch(deep).h > 30 && toLch(deep).h < 110))
+    expect(gloomy).toEqual([])
+  })
+
+  test('gives brown to a roastery, and not to a course with coffee', () => {
+    const idsFor = (topics: Topic[]) =>
+      Array.from({ length: 9 }, (_, seed) => choosePalettes({ ...wish, topics, seed }).map(({ id }) => id)).flat()
+    expect(idsFor(['coffee'])).toContain('cocoa')
+    expect(idsFor(['coffee', 'kids'])).not.toContain('cocoa')
   })
 
   test('prefers brand colours to everything else', () => {

@@ -56,9 +56,13 @@ function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
   const apart = (from: readonly string[], color: string) => Math.min(...from.map((other) => rgbDistance(color, other)))
   const chosen = strong.find((color) => contrast(color, ground) >= 2.6 && apart([ground], color) > 110) ?? safeInk
   const button = forLightText(chosen, palette)
+  const { fields } = palette
   const panel = forLightText(
-    [palette.primary, palette.accent, palette.secondary, palette.deep].find((color) => apart([ground], color) > 90) ??
-      palette.deep,
+    fields
+      ? (fields.find((color) => apart([ground], color) > FIELD_APART) ?? shade(ground, dark ? 0.1 : -0.1))
+      : ([palette.primary, palette.accent, palette.secondary, palette.deep].find(
+          (color) => apart([ground], color) > 90,
+        ) ?? palette.deep),
     palette,
   )
   const pop =
@@ -91,6 +95,9 @@ function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
   }
 }
 
+/** How far a field in a tone of the ground stands apart from it. */
+const FIELD_APART = 30
+
 /**
  * Darkens a strong mid tone slightly if that makes light text readable, because dark text on such a tone looks dirty.
  * The step is too small to look like another colour.
@@ -121,11 +128,18 @@ function settleGround(base: string, palette: Palette): { ground: string; ink: st
     for (const direction of [1, -1]) {
       const ground = step === 0 ? base : oklch(l + direction * step * 0.012, c, h)
       const dark = contrast(textOn(ground, palette.deep), '#000000') > 10
-      const ink = dark ? mix(palette.paper, '#ffffff', 0.5) : palette.deep
+      // A colour that was asked for stays as it is, and the ink gets deeper.
+      const deep = palette.fields && step === 0 ? deeperInk(palette.deep) : palette.deep
+      const ink = dark ? mix(palette.paper, '#ffffff', 0.5) : deep
       if (contrast(ink, ground) >= 5.4) return { ground, ink, dark }
     }
   }
   return { ground: palette.paper, ink: palette.deep, dark: false }
+}
+
+const deeperInk = (ink: string) => {
+  const { l, c, h } = toLch(ink)
+  return oklch(Math.min(l, 0.24), Math.min(c, 0.06), h)
 }
 
 /** Moves the tone towards the ground until the ink is readable on it. */

@@ -1,4 +1,5 @@
 import type { RgbaImage } from '@takumi-rs/core'
+import { withoutWeakEnds } from '../text/function-words.ts'
 import { keepTogether, withoutOrphan } from '../text/keep-together.ts'
 import { lineHeightMin } from '../text/line-height.ts'
 import { joinsLetters } from '../text/scripts.ts'
@@ -60,7 +61,7 @@ export function place(rect: Rect, style: Style = {}, children: Maybe<DrawNode>[]
 }
 
 /** Texts of several lines, which must not end on a stray word. */
-const RUNNING: ReadonlySet<TextRole> = new Set(['sub', 'bullet', 'legal', 'eyebrow', 'badge'])
+const RUNNING: ReadonlySet<TextRole> = new Set(['sub', 'bullet', 'legal', 'eyebrow', 'badge', 'when'])
 
 export function text(content: string, role: TextRole, style: Style): TextNode {
   const lineHeight = lineHeightMin(content, style['textTransform'] === 'uppercase')
@@ -71,7 +72,7 @@ export function text(content: string, role: TextRole, style: Style): TextNode {
   const spelled = style['textTransform'] === 'uppercase' && ADDRESS.test(content) ? { textTransform: 'none' } : {}
   const set = { display: 'block', ...style, ...raised, ...joined, ...spelled }
   const said = keepTogether(breakAtWords(content))
-  return { type: 'text', text: RUNNING.has(role) ? withoutOrphan(said) : said, role, style: set }
+  return { type: 'text', text: RUNNING.has(role) ? withoutOrphan(withoutWeakEnds(said)) : said, role, style: set }
 }
 
 /** The address of a page or an email. */

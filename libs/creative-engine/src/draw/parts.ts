@@ -4,7 +4,7 @@ import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
 import { evenMeasure } from './text/facts.ts'
 import { fitText } from './text/fit-text.ts'
 import { box, drawing, image, place, row, text, type BoxNode, type DrawNode, type Rect } from './nodes.ts'
-import type { Stage } from './stage.ts'
+import { NAME_SIZE, type Stage } from './stage.ts'
 import { bodySize, bodyType, cornerRadius, displayType } from './text/typography.ts'
 
 const svg = (body: string) =>
@@ -192,16 +192,24 @@ function struck({ pairing }: Stage, size: number, color: string) {
 }
 
 type MarkOptions = { align?: 'left' | 'center' | 'right'; height?: number }
+/** The height of a logo, and the share of a given height that a name takes. */
+const LOGO_HEIGHT = 50
+const NAME_SHARE = 0.76
+/** The largest size of a name where the headline has little room. */
+const NAME_BESIDE_ART = 44
 
 /** The logo, or the brand's name, inside `rect`, whose height is the clear space. Null without a brand. */
 export async function brandMark(
   stage: Stage,
   rect: Rect,
   ground: string,
-  { align = 'left', height = 50 }: MarkOptions = {},
+  { align = 'left', height: given }: MarkOptions = {},
 ): Promise<DrawNode | null> {
   const { logo, brandName, pairing, scheme } = stage
   if (!logo && !brandName) return null
+  const height = given ?? LOGO_HEIGHT
+  // A name that is the only sign of the business is no small print.
+  const nameMax = given || logo ? height * NAME_SHARE : stage.art ? NAME_BESIDE_ART : NAME_SIZE[stage.shape]
   const ink = ensureContrast(contrast(scheme.ink, ground) >= 4.5 ? scheme.ink : textOn(ground), [ground], 4.6)
   const children: DrawNode[] = []
   if (logo) {
@@ -216,7 +224,7 @@ export async function brandMark(
     )
   }
   if (brandName && (!logo || logo.width / logo.height < 1.6)) {
-    const size = Math.min(height * 0.76, (rect.w * 0.8) / (brandName.length * 0.6))
+    const size = Math.min(nameMax, (rect.w * (given || logo ? 0.8 : 0.96)) / (brandName.length * 0.6))
     children.push(
       text(
         brandName,
@@ -230,5 +238,9 @@ export async function brandMark(
     )
   }
   const justify = align === 'left' ? 'flex-start' : align === 'right' ? 'flex-end' : 'center'
-  return place({ ...rect, h: height }, { alignItems: 'center', justifyContent: justify, gap: 16 }, children)
+  return place(
+    { ...rect, h: Math.max(height, given ? 0 : nameMax * 1.16) },
+    { alignItems: 'center', justifyContent: justify, gap: 16 },
+    children,
+  )
 }

@@ -40,6 +40,8 @@ export type Stage = {
   finish: Finish
   /** Whether the customer asked for white space: type is smaller, and empty fields are wanted. */
   airy?: boolean
+  /** How much larger than usual the details are set, because there is room. */
+  growth?: number
 }
 
 /** A photo on the canvas with its own background: `window` is the part of the photo, in its pixels, that fills `rect`. */
@@ -109,9 +111,14 @@ export const MARK_HEIGHT = 60
 export const MARK_ROOM = { close: 84, usual: 88, wide: 92 } as const
 
 /** The space for logo or name at the top of a layout; 0 without both. */
-export function markRoom({ logo, brandName }: Stage, space: keyof typeof MARK_ROOM = 'usual'): number {
-  return logo || brandName ? MARK_ROOM[space] : 0
+export function markRoom({ logo, brandName, shape }: Stage, space: keyof typeof MARK_ROOM = 'usual'): number {
+  if (logo) return MARK_ROOM[space]
+  return brandName ? MARK_ROOM[space] + NAME_SIZE[shape] - NAME_USUAL : 0
 }
+/** The largest size of the business's name where no logo is given, in pixels. */
+export const NAME_SIZE = { square: 54, portrait: 56, tall: 54, wide: 66 } as const
+/** The size for which the room is made. */
+const NAME_USUAL = 42
 
 /** The shadow of a sheet over a motif, which may have the sheet's own colour. */
 export const SHEET_SHADOW = '0 18px 60px rgba(0,0,0,0.24)'

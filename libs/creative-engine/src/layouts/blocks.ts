@@ -30,17 +30,18 @@ export const blocks: Layout = {
       worth: inksOn(stage, worthTone, worthTone === scheme.pop ? scheme.onPop : scheme.onCard),
       facts: inksOn(stage, scheme.panel, scheme.onPanel),
     }
-    const [lead, deal, facts] = [
-      await textColumn(
-        { ...stage, copy: message },
-        {
-          rect: fields.message,
-          max: shape === 'wide' ? 190 : 230,
-          part: 'lead',
-          stand: shape === 'wide' ? 'middle' : 'top',
-          bullets: true,
-        },
-      ),
+    const lead = await textColumn(
+      { ...stage, copy: message },
+      {
+        rect: fields.message,
+        max: shape === 'wide' ? 190 : 230,
+        part: 'lead',
+        stand: shape === 'wide' ? 'middle' : 'top',
+        bullets: true,
+      },
+    )
+    raise(stage, fields, fields.message.h - lead.rect.h)
+    const [deal, facts] = [
       await textColumn(
         { ...stage, copy: { ...worth, badge: null, big: offer, price } },
         {
@@ -64,7 +65,7 @@ export const blocks: Layout = {
     ]
     return {
       fits: lead.fits && deal.fits && (facts?.fits ?? true),
-      sparse: shape !== 'wide' && lead.rect.h < fields.message.h * 0.55,
+      sparse: shape !== 'wide' && lead.rect.h < fields.message.h * 0.5,
       headlineSize: lead.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
@@ -88,6 +89,21 @@ function worthOf({ big, badge, price }: Copy): Offer | null {
 
 const isShort = (offer: Offer | null) =>
   offer !== null && offer.big.length <= 16 && offer.lead.length + offer.tail.length <= 28
+
+/** How far the lower fields may reach up where the message is short, as a share of the canvas, and the space they leave. */
+const RAISED_MAX = 0.16
+const RAISED_KEEPS = 16
+
+/** Lets the lower fields take what a short message leaves. */
+function raise({ h, shape }: Stage, { worth, facts }: Record<'worth' | 'facts', Rect>, spare: number) {
+  if (shape === 'wide') return
+  const by = Math.min(Math.max(0, spare - RAISED_KEEPS), h * RAISED_MAX)
+  const beside = facts.y === worth.y
+  for (const one of beside ? [worth, facts] : [worth]) {
+    one.y -= by
+    one.h += by
+  }
+}
 
 const field = (rect: Rect, color: string): DrawNode => place(rect, { backgroundColor: color })
 

@@ -1,4 +1,5 @@
 import type { Angle, Copy } from '../copy/copy.ts'
+import type { Offer } from '../copy/leads/offer.ts'
 import { isPhotoArt, type Art } from '../art/art.ts'
 import type { Composition, Shape, Stage } from '../draw/stage.ts'
 
@@ -31,6 +32,12 @@ export const isCut = (art: Art | null) => art?.kind === 'cutout' || art?.kind ==
 /** Whether the headline continues the offer, as in "30%" · "off trail shoes". Nothing may stand between the two. */
 export const readsOn = ({ big, says, headline: [first] }: Copy): boolean =>
   big !== null && first !== undefined && !says.some(({ role }) => role === 'headline' || role === 'quote')
+
+/** The longest text behind a number that is set huge: its condition would be as loud as the thing that it is for. */
+const TAIL_MAX = 22
+
+/** Whether an offer can be the loudest text: a price with a long tail leaves the thing itself small. */
+export const canLead = ({ lead, tail }: Offer): boolean => lead.length <= TAIL_MAX && tail.length <= TAIL_MAX
 
 /** Whether a layout can show an art: a photo with its own background, or a person who was cut out. */
 export const canShow = ({ showsPhotos, showsPeople }: Layout, art: Art | null): boolean =>

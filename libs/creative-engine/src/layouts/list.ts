@@ -66,7 +66,8 @@ export const list: Layout = {
     const shown = placed?.bounds ?? room
     const focus = { x: shown.x + shown.w / 2, y: shown.y + shown.h / 2, r: Math.min(w, h) * 0.36 }
     return {
-      fits: words.fits && size >= CARD_TYPE.min,
+      // The thing is no small print above its cards.
+      fits: words.fits && size >= CARD_TYPE.min && (words.headlineHeight === 0 || words.size >= HEADLINE_MIN),
       // Two cards leave most of their field empty.
       sparse: count < CARDS_MIN,
       headlineSize: words.size,
@@ -85,6 +86,9 @@ export const list: Layout = {
     }
   },
 }
+
+/** The smallest headline. */
+const HEADLINE_MIN = 66
 
 /** The lower end, with some space, of the last text that extends to the right of `x`. */
 function clearBelow({ texts, rect }: TextColumn, x: number): number {

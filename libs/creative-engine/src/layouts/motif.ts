@@ -29,6 +29,8 @@ export const motif: Layout = {
     const shown = shape === 'wide' || stage.airy || art.y <= top ? art : { ...art, y: top, h: art.h + art.y - top }
     return {
       fits: column.fits,
+      // The thing is no small print above its details.
+      sparse: column.headlineHeight > 0 && column.size < HEADLINE_MIN,
       headlineSize: column.size,
       solid: [shown],
       root: canvas(stage, scheme.ground, [
@@ -40,6 +42,9 @@ export const motif: Layout = {
     }
   },
 }
+
+/** The smallest headline. */
+const HEADLINE_MIN = 60
 
 /** The least height of the motif, as a share of the canvas. */
 const ART_SHARE = { square: 0.2, portrait: 0.26, tall: 0.33 } as const

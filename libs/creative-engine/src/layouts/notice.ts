@@ -17,7 +17,7 @@ export const notice: Layout = {
     const { scheme, shape } = stage
     const onSheet = shape === 'tall' && !stage.airy
     const frame = frameOf(stage)
-    const pad = { x: shape === 'wide' ? 170 : 70, y: 64 }
+    const pad = { x: shape === 'wide' ? 150 : 70, y: 64 }
     const marked = markRoom(stage, 'wide')
     const rect = {
       x: frame.x + pad.x,
@@ -28,7 +28,7 @@ export const notice: Layout = {
     const set = await leadAndFoot(stage, rect, {
       align: 'center',
       stand: 'middle',
-      max: shape === 'wide' ? 170 : 210,
+      max: shape === 'wide' ? 230 : 250,
       maxLines: 6,
       tag: true,
       big: 0.4,
@@ -38,7 +38,7 @@ export const notice: Layout = {
     const gap = set.foot ? set.foot.rect.y - set.lead.rect.y - set.lead.rect.h : 0
     return {
       fits: set.fits,
-      sparse: set.sparse && set.lead.rect.h < rect.h * 0.3,
+      sparse: set.sparse && set.lead.rect.h < rect.h * LEAST_FILLED[shape],
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
@@ -55,6 +55,9 @@ export const notice: Layout = {
     }
   },
 }
+
+/** A frame with less in it, as a share of its height, is an empty one. */
+const LEAST_FILLED = { square: 0.42, portrait: 0.42, tall: 0.4, wide: 0.36 } as const
 
 /** On the tall canvas, the frame is on a sheet inside the clear area. */
 const sheetOf = ({ x, y, w, h }: Rect): Rect => ({ x: x - 24, y: y - 24, w: w + 48, h: h + 48 })

@@ -6,7 +6,7 @@ import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../d
 import { inksOn } from '../draw/text/inks.ts'
 import { leadAndFoot } from '../draw/text/lead-and-foot.ts'
 import { textColumn } from '../draw/text/text-column.ts'
-import { readsOn, type Layout } from './layout.ts'
+import { canLead, readsOn, type Layout } from './layout.ts'
 
 /** The offer as wide as the canvas on a field of its own; what it is for, and until when, below it. */
 export const numeral: Layout = {
@@ -60,7 +60,8 @@ export const numeral: Layout = {
       bullets: true,
     })
     return {
-      fits: deal.fits && set.fits,
+      // The thing is no small print below its price.
+      fits: deal.fits && set.fits && (set.lead.headlineHeight === 0 || set.size >= THING_MIN),
       sparse: set.sparse,
       headlineSize: set.size,
       solid: [],
@@ -80,13 +81,15 @@ export const numeral: Layout = {
   },
 }
 
+/** The smallest headline. */
+const THING_MIN = 76
 /** The longest text before the number. */
 const LEAD_MAX = 26
 
 /** Whether the number can stand alone: what reads on from it must be a thing, not another number or a rest of words. */
 function isLoud(copy: Copy): boolean {
   const { big, headline } = copy
-  if (!big || big.lead.length > LEAD_MAX) return false
+  if (!big || big.lead.length > LEAD_MAX || !canLead(big)) return false
   const rest = headlineText({ headline })
   return !readsOn(copy) || (rest.length >= 8 && !/\d/.test(rest))
 }

@@ -6,13 +6,13 @@ import { brandMark } from '../draw/parts.ts'
 import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn, type TextColumn } from '../draw/text/text-column.ts'
-import type { Layout } from './layout.ts'
+import { canLead, type Layout } from './layout.ts'
 import { focusOf } from '../draw/nodes.ts'
 
 /** The number is the motif; the art stands below or next to it. */
 export const offer: Layout = {
   id: 'offer',
-  suits: (art, copy) => art !== null && copy.big !== null,
+  suits: (art, copy) => art !== null && copy.big !== null && canLead(copy.big),
   onGround: true,
   angles: ['offer'],
   weight: () => 10,

@@ -2,7 +2,7 @@ import { drawMotif } from '../draw/art/motif.ts'
 import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
-import { hasFoot, leadAndFoot, type LeadAndFoot } from '../draw/text/lead-and-foot.ts'
+import { leadAndFoot, type LeadAndFoot } from '../draw/text/lead-and-foot.ts'
 import type { Layout } from './layout.ts'
 
 /** Type is the picture: the words as a block that fills the measure, each line as large as it can be. */
@@ -20,7 +20,7 @@ export const poster: Layout = {
       leadAndFoot(stage, words, {
         ...(facts ? { footRect: facts } : {}),
         stacked: !stage.airy,
-        stand: hasFoot(stage) || shape === 'tall' ? 'top' : 'bottom',
+        stand: 'top',
         max: wide ? 330 : 380,
         maxLines: 7,
         tag: true,
@@ -64,12 +64,15 @@ function below(stage: Stage): Rect {
 
 /** The height of an empty field between message and facts, as a share of the canvas, from which a motif fills it. */
 const EMPTY_MIN = 0.18
+/** The same below a message without facts. */
+const FLOOR_MIN = 0.1
 
 function bandBetween(stage: Stage, { lead, foot }: LeadAndFoot): DrawNode | null {
-  if (stage.airy || !foot || stage.shape === 'wide' || stage.shape === 'tall') return null
+  if (stage.airy || stage.shape === 'wide' || stage.shape === 'tall') return null
   const top = lead.rect.y + lead.rect.h + 60
-  const h = foot.rect.y - 84 - top
-  return h > stage.h * EMPTY_MIN ? drawMotif({ x: 0, y: top, w: stage.w, h }, stage, stage.scheme.ground) : null
+  const h = (foot ? foot.rect.y - 84 : stage.h) - top
+  const least = foot ? EMPTY_MIN : FLOOR_MIN
+  return h > stage.h * least ? drawMotif({ x: 0, y: top, w: stage.w, h }, stage, stage.scheme.ground) : null
 }
 
 /** On the wide canvas, the facts have a column of their own on the right. */

@@ -3,7 +3,7 @@ import { drawDecor } from '../draw/art/decor.ts'
 import { type DrawNode, focusOf, inset, place, type Rect } from '../draw/nodes.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
 import { artPattern, groundForArt, patternOn, placeArt, stickerTilt } from '../draw/art/place-art.ts'
-import { canvas, type Composition, fill, MARK_HEIGHT, MARK_ROOM, markRoom, type Stage } from '../draw/stage.ts'
+import { canvas, type Composition, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { shade, textOn, toLch } from '../color/color.ts'
 import { looksAway, type Layout } from './layout.ts'
@@ -89,7 +89,7 @@ async function cutBeside(stage: Stage): Promise<Composition> {
       badge,
       await brandMark(
         stage,
-        { x: words.x, y: shape === 'portrait' ? words.y - MARK_ROOM.usual : safe.y, w: words.w, h: MARK_HEIGHT },
+        { x: words.x, y: shape === 'portrait' ? words.y - markRoom(stage) : safe.y, w: words.w, h: MARK_HEIGHT },
         scheme.ground,
       ),
     ]),

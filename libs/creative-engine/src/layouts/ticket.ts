@@ -6,7 +6,7 @@ import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, TALL_BASE, type Stage } f
 import { textColumn } from '../draw/text/text-column.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { isOpenDay } from './event.ts'
-import { isCut, type Layout } from './layout.ts'
+import { canLead, isCut, type Layout } from './layout.ts'
 
 /** A ticket: the offer or the event on the card, time and button on its stub. */
 export const ticket: Layout = {
@@ -14,6 +14,7 @@ export const ticket: Layout = {
   // A customer's own photo must always be visible, and this layout has no space for one.
   suits: (art, copy) =>
     (copy.big !== null || copy.when !== null || copy.code !== null) &&
+    (copy.big === null || canLead(copy.big)) &&
     // Nobody needs a ticket for a closed shop.
     (copy.when === null || isOpenDay(copy.when)) &&
     // The stub needs content.

@@ -2,7 +2,7 @@ import { oklch, toLch } from '../color/color.ts'
 
 /** The names of colours in directions, by the beginning of the word in the languages of the reader. */
 const NAMES: [hex: string, stems: string][] = [
-  ['#16305c', 'navy dunkelblau marineblau bleu\\smarine azul\\smarino blu\\snavy donkerblauw granatow marinblå'],
+  ['#16305c', 'navy dunkelblau marineblau bleu\\smarine azul\\smarino blu\\snavy donkerblauw granat granatow marinblå'],
   ['#4ba3f5', 'sky\\sblue hellblau himmelblau bleu\\sciel celeste azzurr lichtblauw błękitn ljusblå'],
   [
     '#d7263d',
@@ -15,16 +15,19 @@ const NAMES: [hex: string, stems: string][] = [
   ['#ffb28a', 'peach pfirsich pêche melocotón pesca pêssego perzik brzoskwin persika'],
   [
     '#ffc926',
-    'yellow gelb(?:e[mnrs]?)? jaune amarill giall amarel geel gele żółt gul(?:a|t)? жёлт желт κίτριν أصفر צהוב',
+    'yellow gelb(?:e[mnrs]?)? jaune amarill giall amarel geel gele żółt zolt(?:y|a|e) gul(?:a|t)? жёлт желт κίτριν أصفر צהוב',
   ],
-  ['#c99a2e', 'gold(?:en)? golden doré dorado dorada dorato dorata oro ouro dourad goud złot guld золот χρυσ ذهبي זהב'],
+  [
+    '#c99a2e',
+    'gold(?:en)? golden doré dorado dorada dorato dorata oro ouro dourad goud złot zlot(?:o|y|a|e|ym|ego) guld золот χρυσ ذهبي זהב',
+  ],
   ['#d99a1c', 'mustard senfgelb moutarde mostaza senape mostarda mosterd musztard senap'],
   ['#77803a', 'olive oliva oliv oliwkow'],
   ['#7d9b84', 'sage salbei sauge salvia szałwi'],
   ['#7fd1ae', 'mint menthe menta munt miętow мятн'],
   [
     '#2e9e5b',
-    'green grün(?:e[mnrs]?)? verts? verte verde verdi groen zielon zieleń zieleni grön(?:a|t)? зелён зелен πράσιν أخضر ירוק',
+    'green grün(?:e[mnrs]?)? gruen verts? verte verde verdi groen zielon zieleń zieleni grön(?:a|t)? зелён зелен πράσιν أخضر ירוק',
   ],
   ['#12807c', 'teal petrol pétrole'],
   ['#1d7fa8', 'sea[\\s-](?:blue|green|tones?|colou?rs?) ocean meer(?:es)?blau mer mar mare zee hav morz морск'],
@@ -34,8 +37,8 @@ const NAMES: [hex: string, stems: string][] = [
     '#2563d9',
     'blue blau(?:e[mnrs]?)? bleue? azul blu blauw niebiesk blå(?:tt|a)? син(?:ий|яя|ее|его|ем)? голуб μπλε أزرق כחול',
   ],
-  ['#7440c9', 'purple violet lila viola morado morada rox[oa]s? paars fioletow фиолет μωβ بنفسجي סגול'],
   ['#b29cf0', 'lilac flieder lilas lilla'],
+  ['#7440c9', 'purple violet lila viola morado morada rox[oa]s? paars fioletow фиолет μωβ بنفسجي סגול'],
   ['#b7a6ee', 'lavender lavendel lavande lavanda lawend'],
   ['#f3c9c4', 'blush puderrosa pudrow пудров'],
   ['#f2679b', 'pink rosa rose różow róż roze розов ροζ وردي ורוד'],
@@ -47,7 +50,7 @@ const NAMES: [hex: string, stems: string][] = [
   ['#16171b', 'black schwarz(?:e[mnrs]?)? noire? negr ner[oaie] pret[oa]s? zwart czarn svart черн чёрн μαύρ أسود שחור'],
   [
     '#ffffff',
-    'white weiß(?:e[mnrs]?)? blanche? blanc blanco blanca bianc branc wit witte biał vit(?:a|t)? vitt бел(?:ый|ая|ое|ого)? λευκ أبيض לבן',
+    'white weiß(?:e[mnrs]?)? weiss blanche? blanc blanco blanca bianc branc wit witte biał vit(?:a|t)? vitt бел(?:ый|ая|ое|ого)? λευκ أبيض לבן',
   ],
   [
     '#7b8088',
@@ -104,6 +107,10 @@ const patterns = NAMES.map(([hex, stems]) => ({
   ),
 }))
 
+/** "Orange marron" is two colours of one hue. */
+const BROWN = '#6d3f26'
+const ORANGE = '#f57c1f'
+
 type Named = { hex: string; isBasic: boolean; index: number; end: number; before: string; behind: string }
 
 /** The names of colours in a text, with the words around them that change their tone. */
@@ -125,7 +132,10 @@ function namesIn(text: string): Named[] {
     one.isBasic &&
     named.some(
       (other) =>
-        !other.isBasic && !isNeutral(other.hex) && (touch(one.end, other.index) || touch(other.end, one.index)),
+        !other.isBasic &&
+        !isNeutral(other.hex) &&
+        !(one.hex === BROWN && other.hex === ORANGE) &&
+        (touch(one.end, other.index) || touch(other.end, one.index)),
     )
   return named.filter((one) => !isMadePrecise(one))
 }
@@ -155,11 +165,14 @@ export function withoutColors(text: string): string {
   }, text)
 }
 
+/** A dark red is still a red: darker or duller, it would be a brown or a black. */
+const DARK_TONE = { l: 0.38, c: 0.14 }
+
 /** "soft green" and "verde claro" are paler than green, "midnight blue" and "blu notte" darker than blue. */
 function toned({ hex, before, behind }: Named): string {
   const { l, c, h } = toLch(hex)
   if (NEON.test(before)) return oklch(Math.max(l, 0.82), 0.3, h)
   if (PALE.test(before) || PALE_BEHIND.test(behind)) return oklch(Math.max(l, 0.82), Math.min(c, 0.08), h)
-  if (DARK.test(before) || DARK_BEHIND.test(behind)) return oklch(Math.min(l, 0.33), Math.min(c, 0.1), h)
+  if (DARK.test(before) || DARK_BEHIND.test(behind)) return oklch(Math.min(l, DARK_TONE.l), Math.min(c, DARK_TONE.c), h)
   return hex
 }

@@ -32,6 +32,11 @@ describe('listColors', () => {
     expect(listColors('bordeauxrood')).toEqual(listColors('bordeaux'))
   })
 
+  test('takes lilac for no deep purple', () => {
+    expect(listColors('lilac')).not.toEqual(listColors('purple'))
+    expect(listColors('lila')).toEqual(listColors('purple'))
+  })
+
   test('keeps two colours apart', () => {
     expect(listColors('синий и белый')).toHaveLength(2)
     expect(listColors('różowy, czarny')).toHaveLength(2)

@@ -35,11 +35,11 @@ export const TRADES: readonly (readonly [Topic, string])[] = [
   ],
   [
     'pets',
-    'hund* katze* tier* chien* chat chats vétérinaire* toilettage perro* gato* veterinari* cane cani gatto gatti cão cães honden kat katten dierenarts pies psa psy kot kota koty zwierz* zoologiczn* katt* djur* собак* кошк* щен*',
+    'hund hunde hunden hundesalon hundeschule katze* tier* chien* chat chats vétérinaire* toilettage perro* gato* veterinari* cane cani gatto gatti cão cães honden kat katten dierenarts pies psa psy kot kota koty zwierz* zoologiczn* katt* djur* собак* кошк* щен*',
   ],
   [
     'health',
-    'arzt* ärzt* praxis apotheke* physiotherap* médecin* cabinet pharmacie* kiné* opticien* optik* farmacia* médic* dentist* fisioterap* clínica* medic* ottic* tandarts* huisarts apotek* lekarz* aptek* przychodni* tandläkare läkare vård* врач* аптек* стоматолог* blood',
+    'hebamme* schwanger* midwi* pregnan* verloskund* zwanger* matrona* embaraz* ostetric* gravidanz* parteir* grossesse położn* barnmorsk* акушер* arzt* ärzt* praxis apotheke* physiotherap* médecin* cabinet pharmacie* kiné* opticien* optik* farmacia* médic* dentist* fisioterap* clínica* medic* ottic* tandarts* huisarts apotek* lekarz* aptek* przychodni* tandläkare läkare vård* врач* аптек* стоматолог* blood',
   ],
   [
     'finance',
@@ -47,7 +47,7 @@ export const TRADES: readonly (readonly [Topic, string])[] = [
   ],
   [
     'property',
-    'wohnung* immobilie* miete* appartement* logement* studio piso ático alquil* inmobiliari* affitt* bilocal* trilocal* appartament* arrenda* imobiliári* woning* huur* mieszkani* lägenhet* bostad* квартир*',
+    'wohnung* immobilie* miete* appartement* logement* piso ático alquil* inmobiliari* affitt* bilocal* trilocal* appartament* arrenda* imobiliári* woning* huur* mieszkani* lägenhet* bostad* квартир*',
   ],
   [
     'education',
@@ -64,7 +64,7 @@ export const TRADES: readonly (readonly [Topic, string])[] = [
   ],
   [
     'repair',
-    'klempner* schreiner* elektriker* umzug* umzüge handwerk* schornstein* plombier* ramonage menuisier* déménage* fontaner* mudanza* idraulic* imbianch* traslo* canalizador* mudança* loodgieter* verhuiz* hydraulik* przeprowadz* flytt* rörmok* wardrobes ремонт* сантехник*',
+    'messer* schleif* knives sharpen* schuster* schuhmacher* cordonn* zapater* calzol* sapateir* schoenmaker* szewc* skomak* estof* tapicer* tapiss* polster* upholster* cerraj* schlüsseldienst locksmith* klempner* schreiner* elektriker* umzug* umzüge handwerk* schornstein* plombier* ramonage menuisier* déménage* fontaner* mudanza* idraulic* imbianch* traslo* canalizador* mudança* loodgieter* verhuiz* hydraulik* przeprowadz* flytt* rörmok* wardrobes ремонт* сантехник*',
   ],
   [
     'cleaning',
@@ -82,7 +82,7 @@ export const TRADES: readonly (readonly [Topic, string])[] = [
   ['kids', 'kindern kita enfant* niñ* bambin* criança* kinderen dzieci* barn детей дети'],
   [
     'event',
-    'pubquiz pub\\squiz fest feier festes fête* feria fiesta* festa* feest* impreza dzień\\sotwarty spelning* праздник*',
+    'marionnett* marionett* theater* teatr* théâtre dockteater* exposición exposition mostra wystaw* utställning* pubquiz pub\\squiz fest feier festes fête* feria fiesta* festa* feest* impreza dzień\\sotwarty spelning* праздник*',
   ],
   [
     'sport',
@@ -91,6 +91,6 @@ export const TRADES: readonly (readonly [Topic, string])[] = [
   ['clothing', 'kleider* hosen vêtement* ropa moda abbigliament* roupa* kleding* ubrania* kläder одежд*'],
   [
     'food',
-    'erdbeer* fraise* fresas fragole morango* aardbei* truskawk* jordgubb* hofladen ferme fromage* queso* formaggi* queijo* kaas sery turkey strawb* овощ*',
+    'glass glasskiosk* glassbar* gelat* eisdiele* eiscafé* glaces helado* heladería sorvete* ijssalon* lody lodziarni* морожен* honig miel miele honung miód honing мёд pilze mushroom* boczniaki erdbeer* fraise* fresas fragole morango* aardbei* truskawk* jordgubb* hofladen ferme fromage* queso* formaggi* queijo* kaas sery turkey strawb* овощ*',
   ],
 ]

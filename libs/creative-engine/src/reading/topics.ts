@@ -95,7 +95,7 @@ const words: [Topic, string][] = [
   ],
   [
     'property',
-    'apartment* flats flat\\sto flat\\sfor bedroom\\sflat house\\sfor\\ssale homes\\sfor\\ssale real\\sestate estate\\sagent* realtor* condo* property viewings villa* to\\slet for\\srent',
+    'apartment* flats flat\\sto flat\\sfor bedroom\\sflat house\\sfor\\ssale homes\\sfor\\ssale real\\sestate estate\\sagent* realtor* condo* property viewings villa villas to\\slet for\\srent',
   ],
   [
     'software',
@@ -112,10 +112,7 @@ const words: [Topic, string][] = [
     'weekends\\sin weekend\\sbreak* flight* hotel* holiday* vacation* cruise* trip trips travel tour tours hostel resort* airbnb camping city\\sbreak* beach urlaub reise*',
   ],
   ['bike', 'bike* bicycle* e-bike* ebike* cycling cyclist* scooter* fahrrad*'],
-  [
-    'car',
-    'car cars van vans suv garage tyre tyres tire tires oil\\schange mot auto vehicle* test\\sdrive* motorcycle*',
-  ],
+  ['car', 'car cars vans suv garage tyre tyres tire tires oil\\schange mot auto vehicle* test\\sdrive* motorcycle*'],
   [
     'repair',
     'repair* plumber* plumbing electrician* roofing roofer* handyman renovation* heating boiler* solar painter* builder*',

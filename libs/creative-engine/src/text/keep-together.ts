@@ -42,6 +42,8 @@ function bind(text: string): string {
       // French has a space before these signs and inside its quotation marks.
       .replace(/ (?=[:;!?»])|(?<=«) /gu, NO_BREAK)
       .replace(/(?<=\S) (?=\p{RGI_Emoji})/gv, NO_BREAK)
+      // "patente B", "Vitamin C": a letter that tells which one.
+      .replace(/(?<=\p{Ll}{3}) (?=[B-DF-HJ-NP-TVX](?![\p{L}.'’]))/gu, NO_BREAK)
       // No line begins with a dash or a plus: "flavours -" ends one.
       .replace(/(?<=\S) (?=[-–—+] )/gu, NO_BREAK)
   )
@@ -66,6 +68,20 @@ const UNITS: readonly RegExp[] = [
     `${START}\\p{L}*(?:straat|straße|strasse|str\\.|weg|laan|plein|platz|gasse|allee|gatan|vägen|gade|dreef|kade|markt|ring|damm|ufer)${S}\\d{1,4}(?:${S}?[a-d])?${END}`,
     'giu',
   ),
+  // "Via Roma 41", "Rua das Amoreiras 27", "calle Telares, 44": a kind of street, its name and number.
+  new RegExp(
+    `${START}(?:via|viale|vicolo|corso|piazza|rua|praça|largo|calle|plaza|avenida|rue|quai|ulica|улица|ул\\.|пл\\.)${S}(?:(?:de${S}l[ao]s?|d[aeiou]s?|del|della|dei)${S})?\\p{L}[\\p{L}'’-]{2,13}(?:,?${S}\\d{1,4})?${END}`,
+    'giu',
+  ),
+  // "de 8 a 12", "von 9 bis 17 Uhr", "från 8 till 12": two hours and the word in front of them.
+  new RegExp(
+    `${START}(?:de|das|dalle|von|from|van|od|från|с|des)${S}\\d{1,2}(?:[.:h]\\d{2}|h)?${S}(?:a|à|al|alle|às|as|bis|to|till?|tot|do|до)${S}\\d{1,2}(?:[.:h]\\d{2}|h)?(?:${S}(?:Uhr|uur|h|am|pm))?${END}`,
+    'giu',
+  ),
+  // "Sa 14.3.", "di 7 okt.": the short name of a weekday and its day.
+  new RegExp(`${START}(?:Mo|Di|Mi|Do|Fr|Sa|So|ma|di|wo|do|vr|za|zo|lö|sö)\\.?${S}\\d{1,2}\\.(?:\\d{1,2}\\.)?`, 'gu'),
+  // "8h da manhã", "8 in the morning".
+  new RegExp(`${START}\\d{1,2}h?${S}(?:da|de${S}la|del|du|in${S}the)${S}\\p{L}{4,9}${END}`, 'gu'),
   // "klockan 18", "alle 20.30", "a las 9": an hour and the word in front of it.
   new RegExp(
     `${START}(?:kl\\.?|klockan|alle|ore|às|pelas|a${S}las|o|godz\\.?|um|om|vers|at|till|until|before|after|from|в|к|до)${S}\\d{1,2}(?:[.:h]\\d{2})?(?:${S}(?:Uhr|uur|h|am|pm))?${END}(?!${S}\\p{Lu})`,
@@ -73,13 +89,16 @@ const UNITS: readonly RegExp[] = [
   ),
   // "dinsdag 7 oktober", "mardi 3 mai": a weekday, its day and month.
   new RegExp(
-    `${START}(?:\\p{Ll}{2,6}dag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda|terça|quarta|quinta|sexta|sobota|niedziela|piątek|czwartek|środa|wtorek)${S}\\d{1,2}\\.?(?:${S}(?:de${S})?\\p{Ll}{3,10})?${END}`,
+    `${START}(?:\\p{L}{2,7}[dt]ag|mittwoch|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda|terça|quarta|quinta|sexta|sobota|niedziela|piątek|czwartek|środa|wtorek)${S}\\d{1,2}\\.?(?:\\d{1,2}\\.|${S}(?:de${S})?\\p{Ll}{3,10})?${END}`,
     'giu',
   ),
   // "el 24", "am 3.", "le 5": an article and its day.
   new RegExp(`${START}(?:el|le|am|den)${S}\\d{1,2}\\.?(?!\\.)${END}(?!${S}(?:(?:de|al|au|bis|–)${S}|${MONTH}))`, 'giu'),
   // "Saint Aubrac", "San Telmo", "ul Lipowa 8", "inkl. Versand": a short word that belongs to the next.
-  new RegExp(`${START}(?:Saint|Sainte|Sankt|San|Santa|Santo|São|Ste)${S}\\p{Lu}[\\p{L}'’-]{2,14}${END}`, 'gu'),
+  new RegExp(
+    `${START}(?:(?:SAINTE?|SANKT|SAN|SANTA|SANTO|SÃO)${S}|(?:Sainte?|Sankt|San|Santa|Santo|São|Ste)${S})\\p{Lu}[\\p{L}'’-]{2,14}${END}`,
+    'gu',
+  ),
   new RegExp(`${START}(?:ul|ул)${S}\\p{L}[\\p{L}-]{2,14}(?:${S}\\d{1,4})?${END}`, 'giu'),
   new RegExp(`${START}(?:inkl|incl|zzgl|exkl|excl)\\.?${S}\\p{L}[\\p{L}-]{2,12}${END}`, 'giu'),
   // "улица Садовая, 12": the number of a house behind its comma.
@@ -101,7 +120,7 @@ const UNITS: readonly RegExp[] = [
   new RegExp(`${START}\\d{1,2}\\.?${S}(?:de${S})?\\p{L}{3,10}(?:,?${S}\\d{4})?${END}`, 'gu'),
   // "8 am – 2 pm", "9 – 17 Uhr", "2 for 1", "3 för 2", "1 + 1".
   new RegExp(
-    `${START}${N}${CLOCK}${S}(?:[–—+/-]|to|for|för|für|x|à|al|au|bis|tot|till|do)${S}${N}${CLOCK}${END}`,
+    `${START}${N}${CLOCK}${S}(?:[–—+/-]|to|for|för|für|x|a|à|al|au|bis|tot|till|do)${S}${N}${CLOCK}(?:${S}(?:g|kg|ml|cl|l|cm)(?=[\\s,.;]|$))?${END}`,
     'giu',
   ),
   // A number and its currency, sign, measure or other short word: "20 %", "1 299 kr", "30 Tage".

@@ -12,5 +12,9 @@ export function lineHeightMin(text: string, upper: boolean): number {
   if (/\p{Ll}[\u0302\u0306\u031b]\p{M}|\p{Ll}\p{M}[\u0302\u0306\u031b]/u.test(letters)) return 1.2
   // Cedillas, ogoneks and commas extend downwards instead.
   if (!/\p{Lu}(?!\u0327|\u0328|\u0326)\p{M}/u.test(letters)) return 0
+  // Below an ogonek of a capital the accent of another one needs more.
+  if (upper && /\p{Lu}[\u0327\u0328\u0326]/u.test(letters)) return 1.5
+  // The ring of a capital Å is the tallest mark.
+  if (/A\u030a/u.test(letters)) return upper ? 1.3 : 1.22
   return upper ? 1.24 : 1.16
 }

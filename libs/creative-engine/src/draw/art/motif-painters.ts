@@ -1,3 +1,4 @@
+import { luminance } from '../../color/color.ts'
 import type { Random } from '../../random.ts'
 
 const n = (value: number) => value.toFixed(1)
@@ -16,6 +17,9 @@ const arcs: Painter = (w, h, { ground, first, second }) => {
   return tones.map((tone, i) => disc(w, h, reach * (1 - i / tones.length), tone)).join('')
 }
 
+/** A sun is never the darkest thing of a picture. */
+const brighter = (a: string, b: string) => (luminance(a) > luminance(b) ? a : b)
+
 /** Rays from the middle of the lower edge, behind a half disc. */
 const rays: Painter = (w, h, { first, second }) => {
   const count = 18
@@ -26,7 +30,7 @@ const rays: Painter = (w, h, { first, second }) => {
       `${n(w / 2 - Math.cos((Math.PI * k) / count) * far)} ${n(h - Math.sin((Math.PI * k) / count) * far)}`
     return `<path d="M${n(w / 2)} ${n(h)}L${at(i)}L${at(i + 1)}Z" fill="${first}"/>`
   })
-  return sectors.join('') + disc(w / 2, h, Math.min(w / 2, h) * 0.5, second)
+  return sectors.join('') + disc(w / 2, h, Math.min(w / 2, h) * 0.5, brighter(first, second))
 }
 
 /** Shapes of one cell of a mosaic, 100 × 100. */
@@ -46,12 +50,13 @@ const CELLS = [
 
 /** Large cells of different shapes and fields, by lot: no two motifs are the same. */
 const mosaic: Painter = (w, h, tones, random) => {
-  const { columns, rows, side } = grid(w, h, Math.min(w, h) > 420 ? 2 : 1)
+  const { columns, rows } = grid(w, h)
+  const [cw, ch] = [w / columns, h / rows]
   const { ground, first, second } = tones
   let last = -1
   return Array.from({ length: rows * columns }, (_, i) => {
-    const x = (i % columns) * side
-    const y = Math.floor(i / columns) * side
+    const x = (i % columns) * cw
+    const y = Math.floor(i / columns) * ch
     const [field, shape] = random.pick([
       [ground, first],
       [ground, second],
@@ -62,44 +67,75 @@ const mosaic: Painter = (w, h, tones, random) => {
     let cell = Math.floor(random.next() * CELLS.length)
     if (cell === last) cell = (cell + 3) % CELLS.length
     last = cell
-    const scale = `translate(${n(x)} ${n(y)}) scale(${(side / 100).toFixed(4)})`
+    const scale = `translate(${n(x)} ${n(y)}) scale(${(cw / 100).toFixed(4)} ${(ch / 100).toFixed(4)})`
     // A hair of overlap hides the seam between fields.
     return (
-      `<rect x="${n(x)}" y="${n(y)}" width="${n(side + 0.7)}" height="${n(side + 0.7)}" fill="${field}"/>` +
+      `<rect x="${n(x)}" y="${n(y)}" width="${n(cw + 0.7)}" height="${n(ch + 0.7)}" fill="${field}"/>` +
       `<g transform="${scale}" fill="${shape}">${CELLS[cell] ?? ''}</g>`
     )
   }).join('')
 }
 
-/** Wide waves, each over the one behind it. */
+/** A row of arches of different heights, each in front of the field. */
+const arches: Painter = (w, h, { first, second }, random) => {
+  const count = Math.max(2, Math.min(5, Math.round(w / Math.max(220, h * 0.42))))
+  const step = w / count
+  const turn = Math.floor(random.next() * ARCH_HEIGHTS.length)
+  return Array.from({ length: count }, (_, i) => {
+    const share = ARCH_HEIGHTS[(i + turn) % ARCH_HEIGHTS.length] ?? 0.6
+    const top = Math.min(h * (1 - share), h - step * 0.5)
+    const tone = i % 2 ? second : first
+    const inner = step * 0.2
+    const arch = (inset: number, color: string) =>
+      `<path d="M${n(i * step + inset)} ${n(h)}V${n(top + step / 2)}A${n(step / 2 - inset)} ${n(step / 2 - inset)} 0 0 1 ${n((i + 1) * step - inset)} ${n(top + step / 2)}V${n(h)}Z" fill="${color}"/>`
+    return arch(0, tone) + arch(inner, i % 2 ? first : second)
+  }).join('')
+}
+const ARCH_HEIGHTS = [0.92, 0.62, 0.78, 0.5] as const
+
+/** Rows of half discs that overlap like tiles of a roof. */
+const scallops: Painter = (w, h, { ground, first, second }, random) => {
+  const count = Math.max(3, Math.round(w / Math.max(150, Math.min(w, h) * 0.34)))
+  const r = w / count / 2
+  const rows = Math.ceil(h / r) + 1
+  const tones = random.next() < 0.5 ? [first, ground] : [first, ground, second]
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: count + 1 }, (_cell, i) => {
+      const x = (i + (row % 2 ? 0.5 : 0)) * 2 * r
+      return disc(x, (rows - row) * r - r * 0.2, r, tones[(rows - row) % tones.length] ?? first)
+    }).join(''),
+  )
+    .reverse()
+    .join('')
+}
+
+/** One large disc, cut by the edge, with a smaller one on its rim. */
+const orbit: Painter = (w, h, { first, second }, random) => {
+  const side = random.next() < 0.5 ? 0.28 : 0.72
+  const r = Math.max(w, h) * 0.46
+  const small = Math.min(w, h) * 0.15
+  const x = w * side
+  const y = h * 0.16 + r
+  const angle = side < 0.5 ? -0.72 : -2.42
+  const moon = { x: x + Math.cos(angle) * r, y: Math.max(small * 1.3, y + Math.sin(angle) * r) }
+  return disc(x, y, r, first) + (luminance(second) > luminance(first) ? disc(moon.x, moon.y, small, second) : '')
+}
+
+/** Wide, calm waves, each over the one behind it. */
 const waves: Painter = (w, h, { ground, first, second }, random) => {
-  const tones = [first, ground, second, first]
+  const tones = [first, ground, second]
   const phase = random.next() * Math.PI * 2
   return tones
     .map((tone, i) => {
-      const base = h * (0.1 + 0.25 * i)
-      const swing = Math.min(h * 0.09, w * 0.06)
+      const base = h * (0.2 + 0.27 * i)
+      const swing = Math.min(h * 0.08, w * 0.05)
       const points = Array.from({ length: 25 }, (_, k) => {
         const x = (w * k) / 24
-        return `${n(x)} ${n(base + Math.sin(phase + i * 0.9 + (x / Math.max(w, 1)) * Math.PI * 2.4) * swing)}`
+        return `${n(x)} ${n(base + Math.sin(phase + i * 1.1 + (x / Math.max(w, 1)) * Math.PI * 1.6) * swing)}`
       })
       return `<path d="M${points.join('L')}L${n(w)} ${n(h)}L0 ${n(h)}Z" fill="${tone}"/>`
     })
     .join('')
-}
-
-/** Hills under a disc. */
-const hills: Painter = (w, h, { first, second, ground }, random) => {
-  const side = random.next() < 0.5 ? 0.3 : 0.7
-  const r = Math.min(w, h) * 0.3
-  const hill = (x: number, top: number, reach: number, tone: string) =>
-    `<ellipse cx="${n(x)}" cy="${n(h * 1.08)}" rx="${n(reach)}" ry="${n(h * 1.08 - top)}" fill="${tone}"/>`
-  return (
-    disc(w * side, h * 0.42, r, second) +
-    hill(w * (1 - side), h * 0.5, w * 0.62, first) +
-    hill(w * side, h * 0.68, w * 0.66, ground) +
-    hill(w * side, h * 0.74, w * 0.62, second)
-  )
 }
 
 /** Two large discs that overlap in a third tone. */
@@ -119,33 +155,26 @@ const discs: Painter = (w, h, { first, second, ground }, random) => {
   )
 }
 
-/** Broad bands that cross the field at an angle. */
-const bands: Painter = (w, h, { first, second, ground }, random) => {
-  const lean = h * (random.next() < 0.5 ? 0.8 : -0.8)
-  const tones = [first, ground, second, first, ground]
-  const widths = [0.26, 0.05, 0.2, 0.08, 0.05]
-  let at = Math.min(0, lean) + w * 0.14
-  return tones
-    .map((tone, i) => {
-      const width = (widths[i] ?? 0.1) * Math.max(w, h)
-      const from = at
-      at += width
-      return `<path d="M${n(from)} 0H${n(from + width)}L${n(from + width - lean)} ${n(h)}H${n(from - lean)}Z" fill="${tone}"/>`
-    })
-    .join('')
-}
-
-/** Square cells, `short` of them along the shorter side. The edge may cut the last. */
-function grid(w: number, h: number, short: number) {
-  const side = Math.min(w, h) / short
-  return { columns: Math.ceil(w / side), rows: Math.ceil(h / side), side }
+/** The columns and rows of large cells that fill a field to its edges and are nearest to squares. */
+function grid(w: number, h: number): { columns: number; rows: number } {
+  const short = Math.min(w, h) > 560 ? [2, 3] : Math.min(w, h) > 420 ? [2] : [1]
+  const along = Math.max(w, h)
+  const fits = short.map((count) => {
+    const side = Math.min(w, h) / count
+    const other = Math.max(1, Math.round(along / side))
+    return { count, other, off: Math.abs(Math.log(along / other / side)) }
+  })
+  const { count, other } = fits.reduce((best, one) => (one.off < best.off - 0.03 ? one : best))
+  return w >= h ? { columns: other, rows: count } : { columns: count, rows: other }
 }
 
 /** Calm motifs for quiet moods, loud ones for the others. Each list is long enough for a batch. */
-export const CALM_MOTIFS: readonly Painter[] = [waves, hills, discs, arcs]
-export const LOUD_MOTIFS: readonly Painter[] = [mosaic, mosaic, bands, rays, arcs, discs]
-export const USUAL_MOTIFS: readonly Painter[] = [mosaic, arcs, waves, hills, discs, bands]
-export const SUNNY_MOTIFS: readonly Painter[] = [rays, mosaic, hills, waves, discs]
+export const CALM_MOTIFS: readonly Painter[] = [arcs, arches, orbit, scallops]
+export const LOUD_MOTIFS: readonly Painter[] = [mosaic, mosaic, rays, arcs, discs]
+export const USUAL_MOTIFS: readonly Painter[] = [mosaic, arcs, arches, scallops, discs]
+export const SUNNY_MOTIFS: readonly Painter[] = [rays, mosaic, arcs, scallops]
+/** Of water and landscapes: for nothing else. */
+export const WAVE_MOTIFS: readonly Painter[] = [waves]
 /** For a low band between words: other shapes would be bites out of it. */
-export const BAND_MOTIFS: readonly Painter[] = [waves, mosaic]
-export const FLOOR_MOTIFS: readonly Painter[] = [waves, hills, arcs]
+export const BAND_MOTIFS: readonly Painter[] = [scallops, scallops, mosaic]
+export const FLOOR_MOTIFS: readonly Painter[] = [arcs, arches, orbit, scallops, mosaic]

@@ -13,6 +13,7 @@ import {
   SUNNY_MOTIFS,
   type Tones,
   USUAL_MOTIFS,
+  WAVE_MOTIFS,
 } from './motif-painters.ts'
 
 /** The motif of a tall picture lies under its sheet and fills what is below it. */
@@ -28,7 +29,7 @@ const FLOOR_FROM = TALL_BASE - FLOOR_OVERLAP
 const BAND_FROM = 2.6
 
 /** Backgrounds of quiet, loud and sunny moods. The motif follows them. */
-const CALM: ReadonlySet<DecorId> = new Set(['arch', 'waves', 'rings', 'glow', 'contours'])
+const CALM: ReadonlySet<DecorId> = new Set(['arch', 'rings', 'glow', 'contours'])
 const LOUD: ReadonlySet<DecorId> = new Set(['burst', 'halftone', 'stripes', 'checker', 'beams', 'grid'])
 const SUNNY: ReadonlySet<DecorId> = new Set(['sun', 'memphis', 'confetti', 'dots'])
 
@@ -40,12 +41,14 @@ const SUNNY: ReadonlySet<DecorId> = new Set(['sun', 'memphis', 'confetti', 'dots
 export function drawMotif(area: Rect, { scheme, decor, copy, random }: Stage, beside?: string): ImageNode {
   const lot = createRandom('motif', headlineText(copy), random.next())
   const tones = motifTones(scheme, beside)
-  const motifs = area.y >= FLOOR_FROM ? FLOOR_MOTIFS : area.w > area.h * BAND_FROM ? BAND_MOTIFS : motifsFor(decor)
+  const isLow = area.w > area.h * BAND_FROM
+  const motifs = isLow ? BAND_MOTIFS : area.y >= FLOOR_FROM && decor !== 'waves' ? FLOOR_MOTIFS : motifsFor(decor)
   const body = lot.pick(motifs)(area.w, area.h, tones, lot)
   return drawing(area, `<rect width="100%" height="100%" fill="${tones.ground}"/>${body}`)
 }
 
 function motifsFor(decor: DecorId) {
+  if (decor === 'waves') return WAVE_MOTIFS
   if (CALM.has(decor)) return CALM_MOTIFS
   if (LOUD.has(decor)) return LOUD_MOTIFS
   return SUNNY.has(decor) ? SUNNY_MOTIFS : USUAL_MOTIFS

@@ -54,6 +54,11 @@ describe('a set headline', () => {
     expect(setWords(wordsOf('Donaudampfschifffahrtsgesellschaft'), SPACE, { ...box, min: 80 })).toBeNull()
   })
 
+  test('is no column of single words beside a hole if wider lines are almost as large', () => {
+    const set = setWords(wordsOf('Open day at the club next week'), SPACE, { ...box, height: 900 })
+    expect(Math.max(...(set?.lines ?? []).map(({ size, width }) => size * width))).toBeGreaterThan(box.width * 0.7)
+  })
+
   test('of stacked lines fills the measure', () => {
     const set = stackWords(wordsOf('Garage sale'), SPACE, { ...box, height: 2000, max: 900 })
     for (const { size, width } of set?.lines ?? []) expect(size * width).toBeGreaterThan(box.width * 0.97)

@@ -1,3 +1,5 @@
+import { isFunctionWord } from '../../text/function-words.ts'
+
 /** A word of a headline. `width` is in em; a new line starts after a word with `ends`. */
 export type Word = { text: string; width: number; part: number; ends: boolean }
 export type Line = { words: readonly Word[]; width: number }
@@ -17,17 +19,21 @@ const FAULTS = {
   /** The last line is much shorter than the widest. */
   shortLast: 0.3,
   /** A line ends on a word that belongs to the next. */
-  weakEnd: 0.22,
+  weakEnd: 0.4,
   /** A line in the middle has nothing but a short word. */
   tiny: 0.9,
   /** A line that ends at a sign of punctuation reads well. */
   sign: -0.14,
   /** A line ends on the first word of a clause. */
   stub: 0.24,
+  /** A line in the middle has one word and is much shorter than the widest. */
+  lone: 0.25,
   ragged: 1,
 } as const
 /** A last line below this share of the widest line looks forgotten. */
 const LAST_SHARE_MIN = 0.34
+/** A single word on a line below this share stands lost between longer lines. */
+const LONE_SHARE = 0.55
 
 /**
  * Breaks words into `count` lines of similar width, with no orphan if possible. Null when there are fewer words, or more
@@ -116,8 +122,10 @@ function lineFault(words: readonly Word[], from: number, end: number, share: num
     const ragged = last.ends ? 0 : FAULTS.ragged * (1 - share) ** 2
     const sign = endsClause(last.text) ? FAULTS.sign : 0
     const stub = end - from > 1 && endsClause(words[end - 2]?.text ?? '') && !endsClause(last.text) ? FAULTS.stub : 0
-    const weak = isWeakEnd(last.text) ? ([...last.text].length < 3 ? FAULTS.weakEnd : FAULTS.weakEnd / 2) : 0
-    return ragged + sign + stub + weak + (end - from === 1 && isTiny(last.text) ? FAULTS.tiny : 0)
+    const weak = isFunctionWord(last.text) ? FAULTS.weakEnd : isWeakEnd(last.text) ? FAULTS.weakEnd / 2 : 0
+    const single = end - from === 1
+    const lone = single && !last.ends && share < LONE_SHARE ? FAULTS.lone : 0
+    return ragged + sign + stub + weak + lone + (single && isTiny(last.text) ? FAULTS.tiny : 0)
   }
   if (from === 0) return 0
   const alone = end - from === 1 && [...last.text].length <= 5
@@ -126,7 +134,7 @@ function lineFault(words: readonly Word[], from: number, end: number, share: num
 
 const endsClause = (word: string) => /[,.:;!?–—]$/u.test(word)
 
-/** Articles and prepositions are short and small in every language that has them. */
+/** Other short words in small letters are mostly of this kind. */
 const isWeakEnd = (word: string) => /^[\p{Ll}&+]{1,3}$/u.test(word)
 
 /** A line of a headline with its size in pixels. */
@@ -148,6 +156,14 @@ export type Bounds = {
 /** How much a fault of one line costs, as a share of the size. */
 const FAULT_WEIGHT = 0.6
 
+/** However badly lines break, type that is much smaller is worse. */
+const LOSS_MAX = 0.42
+
+/** So many lines that leave this share of the measure empty look like a list of words beside a hole. */
+const THIN_FROM = 3
+const THIN_MAX = 0.76
+const THIN_WEIGHT = 1.8
+
 /** The largest setting of the words in one size. Fewer pixels are better than an orphan. Null if `min` does not fit. */
 export function setWords(words: readonly Word[], space: number, bounds: Bounds): SetLines | null {
   let best: (SetLines & { value: number }) | null = null
@@ -160,7 +176,9 @@ export function setWords(words: readonly Word[], space: number, bounds: Bounds):
     if (size < bounds.min) continue
     // At the same size, fewer lines leave more room.
     // Every line adds its own faults.
-    const value = size * (1 - Math.min(0.6, (broken.fault * FAULT_WEIGHT) / Math.sqrt(count))) - count * 0.01
+    const thin = count < THIN_FROM ? 0 : Math.max(0, THIN_MAX - (size * broken.width) / bounds.width)
+    const loss = Math.min(LOSS_MAX, (broken.fault * FAULT_WEIGHT) / Math.sqrt(count) + thin * THIN_WEIGHT)
+    const value = size * (1 - loss) - count * 0.01
     if (!best || value > best.value)
       best = { size, lines: broken.lines.map((line) => ({ ...line, size })), fault: broken.fault, value }
   }

@@ -23,6 +23,7 @@ import { ratingLine } from './proof.ts'
 import type { Row } from '../../copy/rows/rows.ts'
 import type { Stage } from '../stage.ts'
 import type { ColumnWish } from './text-column.ts'
+import { bodySize } from './typography.ts'
 
 /** One attempt: the set headline, the size of the big part in pixels, and the number of dropped kinds of block. */
 export type Draft = { lines: SetLines | null; size: number; bigSize: number; dropped: number; space: number }
@@ -54,7 +55,12 @@ const namesThing = ({ stage: { copy } }: Column, content: string | null) =>
 const eyebrowBlock = (it: Column): Block[] => {
   const { copy } = it.stage
   const wanted = it.wish.eyebrow !== false && (it.dropped < DROPPED_AT.eyebrow || namesThing(it, copy.eyebrow))
-  return [{ space: SPACE.eyebrow, node: wanted && copy.eyebrow ? eyebrow(it, copy.eyebrow) : null }]
+  return [
+    {
+      space: SPACE.eyebrow,
+      node: wanted && copy.eyebrow ? eyebrow(it, copy.eyebrow, namesThing(it, copy.eyebrow)) : null,
+    },
+  ]
 }
 
 /** The huge offer with the text before and after it: "Up to" · "50 %" · "$40" struck through · "off all bikes". */
@@ -150,6 +156,11 @@ const notesBlock = (it: Column): Block[] => {
   }))
 }
 
+/** The least nominal size at which a time or a button can be read on a phone: types are drawn at different scales. */
+const leastSize = ({ banner, w, shownWidth, pairing }: Stage): number =>
+  banner ? 0 : (KEY_MIN * w) / shownWidth / bodySize(pairing, 1)
+const KEY_MIN = 8.05
+
 /** When, where and whom to ask, with the button next to them if there is room. */
 const actBlocks = (it: Column): Block[] => {
   const { stage, wish, inks, width, centred } = it
@@ -160,13 +171,15 @@ const actBlocks = (it: Column): Block[] => {
     tight === 'roomy' &&
     !stage.airy
   const shown = { when: wish.when !== false, place: true, contacts: wish.contacts !== false }
-  const look = { stage, inks, size: SIZES.facts[few ? 'few' : tight], centred, width }
+  const look = { stage, inks, size: Math.max(SIZES.facts[few ? 'few' : tight], leastSize(stage)), centred, width }
   const lines = factLines(look, shown)
   const code = copy.code ? codeTag(stage, copy.code, inks.ink, SIZES.facts[tight] * SIZES.code) : null
   const colors = { fill: inks.accent, text: inks.onAccent }
-  const push = wish.cta === false ? null : button(stage, colors, SIZES.button[tight])
+  // A button that grows with the text would be the loudest thing.
+  const pushSize = Math.max(SIZES.button[tight] / Math.sqrt(stage.growth ?? 1), leastSize(stage))
+  const push = wish.cta === false ? null : button(stage, colors, pushSize)
   if (push && !code && !centred && lines.some(Boolean) && wish.part === 'foot') {
-    const room = width - buttonWidth(stage, SIZES.button[tight]) - 48
+    const room = width - buttonWidth(stage, pushSize) - 48
     if (widestFact(look, copy) <= room) {
       const narrow = { ...look, width: room }
       const beside = factStack(narrow, factLines(narrow, shown))

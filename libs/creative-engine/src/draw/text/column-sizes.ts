@@ -13,7 +13,7 @@ export const SIZES = {
   bigMax: 760,
   /** The unit of the spaces below. Follows the headline. */
   gap: { share: 0.27, min: 20, max: 44 },
-  eyebrow: { label: 29, line: 34 },
+  eyebrow: { label: 32, line: 38 },
   factIcon: 0.94,
   /** The words before and after the big part of an offer, and the previous price. Follows the big part. */
   offerLead: { share: 0.26, min: 48, max: 92 },

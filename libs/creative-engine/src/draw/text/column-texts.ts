@@ -2,7 +2,7 @@ import type { HeadlinePart } from '../../copy/copy.ts'
 import { offerPhrase, type Offer } from '../../copy/leads/offer.ts'
 import { contrast } from '../../color/color.ts'
 import { row, text, type DrawNode, type Style, type TextRole } from '../nodes.ts'
-import type { Stage } from '../stage.ts'
+import { NAME_SIZE, type Stage } from '../stage.ts'
 import { lineHeightMin } from '../../text/line-height.ts'
 import type { SetLines, Word } from './break-lines.ts'
 import { SIZES, sizeFor, WEIGHT } from './column-sizes.ts'
@@ -10,6 +10,8 @@ import type { Inks } from './inks.ts'
 import { bodySize, bodyType, displayType } from './typography.ts'
 
 const CLAUSE_MIN = 32
+/** The longest thing that is set like a name. */
+const THING_MAX = 34
 
 /** Follows the headline, but is never wider than the column. */
 export function tagSize({ pairing }: Stage, offer: Offer, headlineSize: number, width: number): number {
@@ -139,11 +141,23 @@ export function struckPrice({ stage, inks }: Pick<Setting, 'stage' | 'inks'>, pr
   return text(price, 'price', bodyType(stage.pairing, size, inks.muted, WEIGHT.plain, style))
 }
 
-/** Short eyebrows are set in spaced capitals, long ones as a plain line. */
-export function eyebrow({ stage, inks, width, textAlign }: Setting, content: string): DrawNode {
+/**
+ * Short eyebrows are set in spaced capitals, long ones as a plain line. One that tells what the ad is for is as large as the name of
+ * the business.
+ */
+export function eyebrow(set: Setting, content: string, isThing = false): DrawNode {
+  const { stage, inks, width, textAlign } = set
   const { ground, shape } = stage.scheme
   const behind = inks.ground === ground ? [ground, shape] : [inks.ground]
   const color = behind.every((tone) => contrast(inks.strong, tone) >= 4.6) ? inks.strong : inks.ink
+  if (isThing && content.length <= THING_MAX && !stage.airy && !stage.banner) {
+    const size = Math.min(NAME_SIZE[stage.shape], (width * 0.96) / (content.length * 0.6))
+    return text(
+      content,
+      'eyebrow',
+      displayType(stage.pairing, size, color, { lineHeight: 1.15, textAlign, maxWidth: width }),
+    )
+  }
   const label = content.length <= 30 && /^[\p{Script=Latin}\P{L}]*$/u.test(content)
   const size = label ? SIZES.eyebrow.label : SIZES.eyebrow.line
   const spaced = label ? { textTransform: 'uppercase', letterSpacing: size * 0.09 } : {}

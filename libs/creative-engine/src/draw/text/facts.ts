@@ -53,6 +53,9 @@ export function factLines(
   ]
 }
 
+/** A contact that would be smaller than this share of its neighbours takes two lines. */
+const SHRUNK_LEAST = 0.85
+
 function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 'sub' | 'url'): DrawNode {
   const { stage, inks, size } = look
   const em = bodySize(stage.pairing, size)
@@ -60,7 +63,8 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
   // A page or an email has no place to break, so it gets smaller instead; "Tickets on 0161 555 0100 or at hall.example" has.
   const room = (look.width - em * 1.4) / (Math.max(1, content.length) * 0.57)
   const inOneLine = (size * room) / em
-  const isOneLine = role === 'url' && (inOneLine >= SIZES.factMin || !content.includes(' '))
+  const isOneLine =
+    role === 'url' && (inOneLine >= Math.max(SIZES.factMin, size * SHRUNK_LEAST) || !content.includes(' '))
   const own = isOneLine ? Math.max(SIZES.factMin, Math.min(size, inOneLine)) : size
   const nowrap = isOneLine ? { whiteSpace: 'nowrap' } : {}
   // Where a line in the middle breaks, its icon would stand in no line.

@@ -1,7 +1,17 @@
 import { place, type DrawNode, type Rect } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 import { inksOf, type Inks } from './inks.ts'
-import { type ColumnWish, textColumn, type TextColumn } from './text-column.ts'
+import {
+  type ColumnWish,
+  detailsBeside,
+  GROWTH_MIN,
+  growthFor,
+  SIZE_GIVEN,
+  SIZE_KEPT,
+  textColumn,
+  type TextColumn,
+  withLargerText,
+} from './text-column.ts'
 
 export type LeadWish = Omit<ColumnWish, 'rect' | 'part'> & {
   /** Where the facts stand; below the message in its rectangle by default. */
@@ -27,8 +37,12 @@ export type LeadAndFoot = {
 
 /** The share of the rectangle that facts may take before they are set smaller. */
 const FOOT_SHARE = 0.46
+/** The share that they may take below a very short message. */
+const FOOT_SHARE_MAX = 0.72
 /** The empty height from which a picture is sparse, as a share of the canvas. */
-const EMPTY_MAX = { square: 0.2, portrait: 0.18, tall: 0.14, wide: 0.4 } as const
+const EMPTY_MAX = { square: 0.17, portrait: 0.16, tall: 0.13, wide: 0.34 } as const
+/** The empty height from which on details are set larger, as a share of the rectangle. */
+const ROOMY_FROM = 0.08
 /** The space between message and facts in canvas pixels. */
 const SPACE = { open: 44, ruled: 72 } as const
 
@@ -37,12 +51,44 @@ const SPACE = { open: 44, ruled: 72 } as const
  * small print. The facts get their room first, and the message the rest.
  */
 export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Promise<LeadAndFoot> {
+  const first = await setBoth(stage, rect, wish)
+  const { lead, foot, room } = first
+  const free = room.h - lead.rect.h
+  if (wish.grows === false || !first.fits) return first
+  // Beside a very large headline usual details look lost: it gives them some of its room.
+  const small = detailsBeside(stage, lead)
+  if (free < rect.h * ROOMY_FROM && small < GROWTH_MIN) return first
+  const height = lead.rect.h - lead.headlineHeight + (foot && !wish.footRect ? foot.rect.h : 0)
+  const growth = Math.max(
+    small,
+    growthFor(stage, { height, free, headline: lead.headlineHeight > 0 ? lead.size : 0, dropped: lead.dropped }),
+  )
+  for (const larger of [growth, 1 + (growth - 1) / 2]) {
+    if (larger < GROWTH_MIN) break
+    const share = Math.max(FOOT_SHARE, Math.min(FOOT_SHARE_MAX, 1 - (lead.rect.h * larger * larger) / rect.h))
+    const grown = await setBoth(withLargerText(stage, larger), rect, wish, share)
+    // The tight sizes of facts may be larger than the usual ones were.
+    const keeps = grown.lead.dropped <= lead.dropped && (grown.foot?.rect.h ?? 0) >= (foot?.rect.h ?? 0)
+    if (grown.fits && keeps && grown.size >= first.size * (small > 1 ? SIZE_GIVEN : SIZE_KEPT)) return grown
+  }
+  return first
+}
+
+async function setBoth(
+  stage: Stage,
+  rect: Rect,
+  wish: LeadWish,
+  share = FOOT_SHARE,
+): Promise<LeadAndFoot & { room: Rect }> {
   const { footRect, footInks, rule = false, ruleHeight = 3, ...rest } = wish
   const inks = footInks ?? wish.inks ?? inksOf(stage)
-  const foot = hasFoot(stage) ? await setFoot(stage, footRect ?? rect, { ...rest, inks }, !footRect) : null
+  const once = { ...rest, grows: false }
+  const foot = hasFoot(stage)
+    ? await setFoot(stage, footRect ?? rect, { ...once, inks }, footRect ? null : share)
+    : null
   const space = foot && !footRect ? (rule ? SPACE.ruled : SPACE.open) : 0
   const room = { ...rect, h: rect.h - (foot && !footRect ? foot.rect.h + space : 0) }
-  const lead = await textColumn(stage, { ...rest, rect: room, part: 'lead' })
+  const lead = await textColumn(stage, { ...once, rect: room, part: 'lead' })
   const line =
     foot && rule
       ? place(
@@ -56,19 +102,20 @@ export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Pro
     size: lead.size,
     lead,
     foot,
+    room,
     texts: [...lead.texts, ...(foot?.texts ?? [])],
     sparse: lead.rect.h < room.h - stage.h * EMPTY_MAX[stage.shape],
   }
 }
 
-async function setFoot(stage: Stage, rect: Rect, wish: Omit<ColumnWish, 'rect' | 'part'>, shared: boolean) {
-  const h = rect.h * (shared ? FOOT_SHARE : 1)
+async function setFoot(stage: Stage, rect: Rect, wish: Omit<ColumnWish, 'rect' | 'part'>, share: number | null) {
+  const h = rect.h * (share ?? 1)
   const room = { ...rect, y: rect.y + rect.h - h, h }
   return textColumn(stage, {
     ...wish,
     rect: room,
     part: 'foot',
-    stand: wish.stand === 'middle' && !shared ? 'middle' : 'bottom',
+    stand: wish.stand === 'middle' && share === null ? 'middle' : 'bottom',
   })
 }
 

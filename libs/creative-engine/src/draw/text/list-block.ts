@@ -11,6 +11,11 @@ const COLUMNS_FROM = 6
 const COLUMNS_GAP = 44
 /** The width of a letter in em that is seldom exceeded on average. */
 const LETTER_WIDTH = 0.55
+/** A line of so many letters stands alone. */
+const LINE_MAX = 40
+/** From this width on, what is said besides prices stands beside them. */
+const SIDE_BY_SIDE_FROM = 1300
+const SIDE_GAP = 90
 /** A text of fewer letters is set larger. */
 const TOLD_SHORT = 150
 /** A wider list would part a price from its thing. */
@@ -31,10 +36,16 @@ export function listBlock(look: Look, rows: readonly Row[]): DrawNode {
   const marked = isTable ? rows.filter(({ sum }) => sum === null) : rows
   const table = isTable ? priceTable(look, priced) : null
   // Marks of lines in the middle would stand in no line.
-  const list = look.textAlign === 'center' || rows.some(({ told }) => told) ? toldText : markedList
+  // One line is no list.
+  const list =
+    look.textAlign === 'center' || marked.length === 1 || rows.some(({ told }) => told) ? toldText : markedList
   if (!table) return list(look, marked)
   if (marked.length === 0) return table
   const { textAlign, width } = look
+  if (textAlign === 'left' && width >= SIDE_BY_SIDE_FROM) {
+    const half = { ...look, width: (width - SIDE_GAP) / 2 }
+    return row({ gap: SIDE_GAP, alignItems: 'flex-start', width }, [priceTable(half, priced), list(half, marked)])
+  }
   const aligned = textAlign === 'left' ? { width } : { alignItems: 'center' }
   return column({ gap: SIZES.bullet[look.tightness].gap * 1.8, ...aligned }, [table, list(look, marked)])
 }
@@ -42,12 +53,15 @@ export function listBlock(look: Look, rows: readonly Row[]): DrawNode {
 /** Sentences of the customer's text, and lines among them, one below the other and without marks. */
 function toldText({ stage, inks, width, textAlign, tightness }: Look, rows: readonly Row[]): DrawNode {
   const { size: usual, gap } = SIZES.bullet[tightness]
+  // One short line is often the name of the business.
+  const isLine = rows.length === 1 && (rows[0]?.text.length ?? 0) <= LINE_MAX && !rows[0]?.told
+  const weight = isLine ? WEIGHT.strong : WEIGHT.sub
   const isShort = rows.reduce((sum, one) => sum + one.text.length, 0) <= TOLD_SHORT
-  const size = isShort && tightness === 'large' ? SIZES.told : usual
+  const size = isShort && (tightness === 'large' || (isLine && tightness === 'roomy')) ? SIZES.told : usual
   const style = { lineHeight: 1.28, textAlign, maxWidth: width }
   return column(
     { gap: gap * 0.9, ...(textAlign === 'left' ? { width } : { alignItems: 'center' }) },
-    rows.map((one) => text(one.text, 'bullet', bodyType(stage.pairing, size, inks.ink, WEIGHT.sub, style))),
+    rows.map((one) => text(one.text, 'bullet', bodyType(stage.pairing, size, inks.ink, weight, style))),
   )
 }
 

@@ -36,6 +36,8 @@ export type ColumnWish = {
   /** Draws the offer as a tag, unless a sticker shows it. */
   tag?: boolean
   when?: boolean
+  /** Whether what is not headline is set larger where it leaves room; it is by default, in pictures that are made of words. */
+  grows?: boolean
   /** Sets short headlines as lines of equal width, each as large as the measure allows. */
   stacked?: boolean
 }
@@ -44,6 +46,10 @@ export type TextColumn = {
   node: BoxNode
   rect: Rect
   size: number
+  /** The height of the headline alone, in pixels. */
+  headlineHeight: number
+  /** The number of steps at which something was set smaller or left off. */
+  dropped: number
   fits: boolean
   /** The bounds of all texts on the canvas; buttons and tags include their padding. */
   texts: Rect[]
@@ -65,8 +71,8 @@ const LONELY_SCALE = 1.45
 /** A larger size is not worth lines that break worse by more than this. */
 const FAULT_GROWTH_MAX = 0.08
 /** The size of a headline in white space, compared with a usual one. */
-const AIRY_SCALE = 0.6
-const AIRY_MAX = 108
+const AIRY_SCALE = 0.68
+const AIRY_MAX = 116
 /** What is dropped last are the lines of a list: they run on. */
 const DROPS_MAX = 4
 const ROUNDS_MAX = 6
@@ -101,7 +107,9 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
     for (let dropped = 0; dropped <= DROPS_MAX; dropped++) {
       const wanted = Math.min(max, Math.max(min, wantedSizes[dropped] ?? min))
       const attempt = await fillColumn(whole, bigSize, dropped, words.length > 0 ? wanted : 0)
-      if (attempt) return settle(wish, attempt, Math.max(attempt.size, bigSize))
+      if (!attempt) continue
+      const grown = (await largerDetails(whole, attempt, bigSize, dropped)) ?? attempt
+      return settle(wish, grown, { size: Math.max(attempt.size, bigSize), dropped })
     }
     if (bigShare <= BIG_SHARE_MIN) break
   }
@@ -112,8 +120,82 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
   const last = await tryColumn(whole, { lines, size: min, bigSize: 0, dropped: DROPS_MAX })
   // An offer that has no room is missing, however well the rest fits.
   const hasOffer = !wish.big || wish.part === 'foot' || stage.copy.big === null
-  return settle(wish, { ...last, ok: last.ok && hasOffer }, min)
+  return settle(wish, { ...last, ok: last.ok && hasOffer }, { size: min, dropped: DROPS_MAX })
 }
+
+/** The free height, as a share of the rectangle, from which on details are set larger, and by how much at most. */
+const ROOMY_FROM = 0.08
+/** Not all of the free height: lines that get wider may break. */
+const FREE_TAKEN = 0.8
+
+/** How much larger the details of a text may be set, which take `height` and leave `free` pixels. */
+export function growthFor(
+  stage: Stage,
+  { height, free, headline, dropped }: Record<'height' | 'free' | 'headline' | 'dropped', number>,
+) {
+  const { art, airy, banner, pairing } = stage
+  if (art !== null || banner || height < 1) return 1
+  const loudest =
+    headline > 0
+      ? (headline * DETAIL_SHARE_MAX) /
+        ((dropped === 0 ? SIZES.facts.few : SIZES.bullet.tight.size) * (pairing.textScale ?? 1))
+      : GROWTH_MAX
+  return Math.min(airy ? AIRY_GROWTH_MAX : GROWTH_MAX, loudest, 1 + (free * FREE_TAKEN) / height)
+}
+const GROWTH_MAX = 1.45
+const AIRY_GROWTH_MAX = 1.25
+/** Facts on a field of their own. */
+const FOOT_GROWTH_MAX = 1.25
+/** Details stay smaller than this share of the headline. */
+const DETAIL_SHARE_MAX = 0.58
+/** How much larger details must be so that they are not lost beside the headline. */
+export function detailsBeside(
+  { art, airy, banner, pairing }: Stage,
+  { size, headlineHeight }: Pick<TextColumn, 'size' | 'headlineHeight'>,
+) {
+  if (art !== null || airy || banner || headlineHeight === 0) return 1
+  return Math.min(SMALL_GROWTH_MAX, (size * DETAIL_SHARE_MIN) / (SIZES.facts.roomy * (pairing.textScale ?? 1)))
+}
+const DETAIL_SHARE_MIN = 0.3
+const SMALL_GROWTH_MAX = 1.3
+/** Less is not worth the measuring. */
+export const GROWTH_MIN = 1.06
+
+/** The stage with running text so much larger. */
+export const withLargerText = (stage: Stage, growth: number): Stage => ({
+  ...stage,
+  growth,
+  pairing: { ...stage.pairing, textScale: (stage.pairing.textScale ?? 1) * growth },
+})
+
+/** The column with its details as large as the room it leaves allows, or null. */
+async function largerDetails(
+  column: Column,
+  attempt: Attempt,
+  bigSize: number,
+  dropped: number,
+): Promise<Attempt | null> {
+  const { stage, wish, words } = column
+  const free = wish.rect.h - attempt.height
+  if (wish.grows === false) return null
+  const small = detailsBeside(stage, attempt)
+  if (free < wish.rect.h * ROOMY_FROM && small < GROWTH_MIN) return null
+  const headline = Math.max(bigSize * 0.5, words.length > 0 ? attempt.size : 0)
+  const most = wish.part === 'foot' ? FOOT_GROWTH_MAX : GROWTH_MAX
+  const height = attempt.height - attempt.headlineHeight - bigSize
+  const growth = Math.min(most, Math.max(small, growthFor(stage, { height, free, headline, dropped })))
+  const kept = small > 1 ? SIZE_GIVEN : SIZE_KEPT
+  for (const larger of [growth, 1 + (growth - 1) / 2]) {
+    if (larger < GROWTH_MIN) return null
+    const grown = { ...column, stage: withLargerText(stage, larger), max: attempt.size }
+    const set = await fillColumn(grown, bigSize, dropped, words.length > 0 ? attempt.size * kept : 0)
+    if (set) return set
+  }
+  return null
+}
+/** The share of its size that a headline keeps where there is room for larger details, and where it gives them some of its own. */
+export const SIZE_KEPT = 0.94
+export const SIZE_GIVEN = 0.8
 
 type Column = {
   stage: Stage
@@ -128,6 +210,7 @@ type Attempt = {
   node: BoxNode
   size: number
   height: number
+  headlineHeight: number
   texts: PlacedText[]
   ok: boolean
 }
@@ -167,7 +250,7 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
     const lines = fitLines(column, { width, height: room, min: wanted, max: ceiling })
     if (!lines) break
     const attempt = await tryColumn(column, { lines, size: lines.size, bigSize, dropped })
-    const used = attempt.height - heightOf(lines, headlineLineHeight(column.stage, column.words))
+    const used = attempt.height - attempt.headlineHeight
     if (attempt.ok) {
       if (best && (attempt.size <= best.size || lines.fault > best.fault + FAULT_GROWTH_MAX)) break
       best = { ...attempt, fault: lines.fault }
@@ -188,7 +271,7 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
 }
 
 async function tryColumn(
-  { stage, wish, space }: Column,
+  { stage, wish, space, words }: Column,
   draft: { lines: SetLines | null; size: number; bigSize: number; dropped: number },
 ): Promise<Attempt> {
   const { rect } = wish
@@ -198,10 +281,16 @@ async function tryColumn(
   const wide = texts.every((placed) => placed.rect.x + placed.rect.w + padding(placed).right <= rect.x + rect.w + 2)
   const seen = texts.filter(({ node: { role } }) => role === 'headline').reduce((sum, { lines }) => sum + lines, 0)
   const broken = draft.lines !== null && seen > draft.lines.lines.length
-  return { node, size: draft.size, height: measured.height, texts, ok: measured.height <= rect.h && wide && !broken }
+  const headlineHeight = draft.lines ? heightOf(draft.lines, headlineLineHeight(stage, words)) : 0
+  const ok = measured.height <= rect.h && wide && !broken
+  return { node, size: draft.size, height: measured.height, headlineHeight, texts, ok }
 }
 
-function settle(wish: ColumnWish, attempt: Attempt, size: number): TextColumn {
+function settle(
+  wish: ColumnWish,
+  attempt: Attempt,
+  { size, dropped }: Pick<TextColumn, 'size' | 'dropped'>,
+): TextColumn {
   const { rect, stand } = wish
   const free = Math.max(0, rect.h - attempt.height)
   const down = stand === 'middle' ? free / 2 : stand === 'bottom' ? free : 0
@@ -211,7 +300,15 @@ function settle(wish: ColumnWish, attempt: Attempt, size: number): TextColumn {
     const { x, y, w, h } = placed.rect
     return { x: x - left, y: y + down - vertical, w: w + left + right, h: h + vertical * 2 }
   })
-  return { node: attempt.node, rect: { ...rect, y: rect.y + down, h: attempt.height }, size, fits: attempt.ok, texts }
+  return {
+    node: attempt.node,
+    rect: { ...rect, y: rect.y + down, h: attempt.height },
+    size,
+    headlineHeight: attempt.headlineHeight,
+    dropped,
+    fits: attempt.ok,
+    texts,
+  }
 }
 
 /** The padding of a button or tag around its text. A button also has an arrow on the right. */

@@ -1,4 +1,6 @@
 import type { Renderer } from '@takumi-rs/core'
+import { BOUND_IN_HEADLINE_MAX, withoutWeakEnds } from '../../text/function-words.ts'
+import { keepTogether } from '../../text/keep-together.ts'
 import { breakableWords } from '../../text/words.ts'
 import type { HeadlinePart } from '../../copy/copy.ts'
 import { box, text } from '../nodes.ts'
@@ -19,7 +21,7 @@ export async function measureHeadline(
   parts: readonly HeadlinePart[],
 ): Promise<{ words: Word[]; space: number }> {
   const spelled = parts.flatMap((part, p) => {
-    const words = breakableWords(part.text)
+    const words = breakableWords(withoutWeakEnds(keepTogether(part.text), BOUND_IN_HEADLINE_MAX))
     return words.map((word, i) => ({ text: word, part: p, ends: Boolean(part.ends) && i === words.length - 1 }))
   })
   const [pair = 0, single = 0, ...widths] = await widthsOf(stage, ['n n', 'nn', ...spelled.map((word) => word.text)])
