@@ -206,17 +206,19 @@ function textsOf(reading: Reading, lines: readonly SetLine[], begun: readonly Pi
   return withoutParts(completed(reading, withLines(reading, right, wider), { isAll: true }))
 }
 
-/** Texts of which none is a part of another term: what a whole sentence says needs no second line. */
+/** Texts of which none is a part of another: what a whole sentence says needs no second line, nor does the gift in "€20 an hour, first hour free". */
 const withoutParts = (texts: readonly Piece[]): Piece[] =>
   texts.filter(
     (one) =>
-      one.role !== 'condition' ||
-      (!isSaidByCode(one, texts) &&
+      !PARTS.has(one.role) ||
+      (!(one.role === 'condition' && isSaidByCode(one, texts)) &&
         !texts.some(
           ({ role, span }) =>
-            role === 'condition' && span && one.span && within(one.span, span) && length(one.span) < length(span),
+            WHOLES.has(role) && span && one.span && within(one.span, span) && length(one.span) < length(span),
         )),
   )
+const PARTS: ReadonlySet<TextRole> = new Set(['condition', 'offer'])
+const WHOLES: ReadonlySet<TextRole> = new Set(['condition', 'price'])
 
 /** "With code" beside the code itself. */
 const isSaidByCode = ({ text }: Piece, texts: readonly Piece[]): boolean =>

@@ -303,7 +303,7 @@ const IS =
   /^\s(?:ist|sind|bleibt|wird|is|are|will be|est|sont|sera|es|está|estará|è|sarà|é|será|är|zijn|jest|będzie)\s(?:leider\s|unfortunately\s|helaas\s|tyvärr\s)?$/iu
 /** Nobody tells behind a number when not to call. */
 const CLOSED =
-  /(?<!\p{L})(?:closed|geschlossen|zu|fermée?s?|cerrad[oa]s?|chius[oia]|fechad[oa]s?|gesloten|dicht|zamknięt\p{L}|nieczynn\p{L}|stängt|закрыт\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:closed|geschlossen|zu|fermée?s?|cerrad[oa]s?|cierra(?:mos)?|chius[oia]|chiude|fechad[oa]s?|fecha(?:mos)?|gesloten|dicht|zamknięt\p{L}|nieczynn\p{L}|stängt|закрыт\p{L}*)(?!\p{L})/iu
 const OFF_MAX = 60
 /** The longest time that begins a sentence: "ab 19 Uhr spielt die Band". */
 const TIME_MAX = 16

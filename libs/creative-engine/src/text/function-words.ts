@@ -1,7 +1,7 @@
 /** Articles, prepositions and conjunctions of ten languages, which belong to the word behind them. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   [
-    'a an the of in on at to by for and or from with our your my is',
+    'a an the of in on at to by for and or from with our your my is + &',
     'der die das den dem des ein eine einen im am um zu zum zur von vom bei mit für auf aus und oder ab bis in an ohne',
     'le la les un une des du de au aux à en et ou par pour sur avec dans chez dès sans',
     'el los las una y o del al con por para sin desde hasta en su',

@@ -8,7 +8,7 @@ const TRADE_MAX = 18
 
 /** The lines with the title of a list above it, with the entries of a timetable whole, and with a name and its trade below what is sold. */
 export function withTitle(reading: Reading, given: readonly CopyLine[]): SetLine[] {
-  const lines = withoutTrade(reading, withTimetable(reading, given))
+  const lines = withHouse(reading, withoutTrade(reading, withTimetable(reading, given)))
   const [title, ...entries] = messagesOf(reading)
   const [first] = lines
   const isTitle =
@@ -74,4 +74,14 @@ function withoutTrade(reading: Reading, lines: readonly CopyLine[]): CopyLine[] 
   return lines.map((line) =>
     line === first ? cut(reading, { ...line, kind: 'who' }, name) : line === sold ? { ...line, kind: 'head' } : line,
   )
+}
+
+/** "Gasthof Linde" · "side room", below the name of the club: a second name in front of a place is where it is. */
+function withHouse(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  return lines.reduce<CopyLine[]>((set, line) => {
+    const last = set.at(-1)
+    const isHouse = last?.kind === 'who' && set.slice(0, -1).some(({ kind }) => kind === 'who')
+    if (!isHouse || line.kind !== 'where' || reading.source.slice(last.end, line.start) !== ', ') return [...set, line]
+    return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
+  }, [])
 }
