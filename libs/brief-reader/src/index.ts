@@ -10,6 +10,8 @@ export { opensPlainly } from './languages/opening.ts'
 export { isOneStatement } from './sentences/borders.ts'
 export { clausesIn } from './sentences/run-ons.ts'
 export { splitClauses } from './sentences/split-clauses.ts'
+export { isTypedSmall } from './spelling/capitals.ts'
+export { type MendedWord, mendedWords, withSpelling } from './spelling/mend-spelling.ts'
 export { splitSentences } from './sentences/split-sentences.ts'
 export { FACT_TYPES, SURE } from './types.ts'
 export type {

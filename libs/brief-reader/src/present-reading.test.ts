@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { presentReading } from './present-reading.ts'
 import { readBrief } from './read-brief.ts'
+import { withSpelling } from './spelling/mend-spelling.ts'
 
 const brief =
   'Fern & Co: 20% off all houseplants until Sunday 21 December. Call 01202 555 018. No people, leafy and calm.'
@@ -21,4 +22,11 @@ it('says what was left out, and why', () => {
   const leftOut = { start: 7, end: 10, text: '£18', use: 'leftOut' as const, why: 'not understood' }
   const shown = presentReading({ ...readBrief('Brunch £18.'), audit: [leftOut] }, [])
   expect(shown.leftOut).toMatchObject([{ text: '£18', why: 'not understood' }])
+})
+
+it('tells which words were mended, and nothing of it when none was', () => {
+  const shown = (typed: string) => presentReading(withSpelling(readBrief(typed)), [])
+  const mended = [{ typed: 'reservation', set: 'réservation', start: 15, end: 26 }]
+  expect(shown('Stage gratuit, reservation obligatoire avant le 5 mars.').mended).toEqual(mended)
+  expect(shown('Stage gratuit samedi.')).not.toHaveProperty('mended')
 })

@@ -1,5 +1,6 @@
 import { fold, placesOf } from './check/fold.ts'
 import { contentOf } from './sources/content.ts'
+import { mendedWords, type MendedWord } from './spelling/mend-spelling.ts'
 import { SURE } from './types.ts'
 import type { ActionKind, AdContent, Fact, FactType, PrintedText, Reading, Span } from './types.ts'
 
@@ -12,6 +13,8 @@ export type PresentedReading = {
   directions: string[]
   mustNotSay: string[]
   action: ActionKind | null
+  /** Words of the brief that are set with the accents and capitals that they lacked. Absent: none. */
+  mended?: MendedWord[]
   /** The reading in the form of the input, to change and send back. */
   content: AdContent
 }
@@ -26,6 +29,7 @@ const SAID_TO_US: FactType[] = ['direction', 'mustNot']
 export function presentReading(reading: Reading, printed: readonly PrintedText[]): PresentedReading {
   const source = fold(reading.source)
   const places = printed.flatMap(({ text }) => placesOf(reading.source, source, text))
+  const mended = mendedWords(reading)
   const sure = reading.facts.filter((fact) => fact.confidence >= SURE)
   return {
     language: reading.language,
@@ -36,6 +40,7 @@ export function presentReading(reading: Reading, printed: readonly PrintedText[]
     directions: textsOf(sure, 'direction'),
     mustNotSay: textsOf(sure, 'mustNot'),
     action: reading.action?.kind ?? null,
+    ...(mended.length > 0 ? { mended } : {}),
     content: contentOf(reading),
   }
 }

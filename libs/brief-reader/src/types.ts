@@ -117,6 +117,8 @@ export type Reading = {
   source: string
   /** Where the brief ends in `source`. */
   briefEnd: number
+  /** What the customer typed, as long as the brief, where its spelling was mended in `source`. Absent: nothing was. */
+  typed?: string
   language: LanguageId | null
   facts: Fact[]
   sentences: Sentence[]

@@ -1,7 +1,7 @@
 import type { PrintedText } from '@adloom/brief-reader'
 import type { Brief, Expected } from './corpus.ts'
 import { isSameThing, spokenIn } from './judge.ts'
-import { figuresOf, isWeekday, numbersIn, wordsOf } from './values.ts'
+import { figuresOf, isWeekday, numbersIn, withoutAccents, wordsOf } from './values.ts'
 
 /** What is wrong with the texts of one picture, by the brief alone. Nothing of it comes from the reader or its check. */
 export type TextFaults = {
@@ -50,17 +50,20 @@ const isWritten = (figure: number, written: Set<number>) =>
   [1, 1e3, 1e6, 0.01].some((scale) => written.has(Number((figure / scale).toPrecision(9))))
 
 const isIn = (expected: string, whole: string) =>
-  whole.toLowerCase().includes(expected.toLowerCase()) ||
+  withoutAccents(whole.toLowerCase()).includes(withoutAccents(expected.toLowerCase())) ||
   whole.split('\n').some((text) => isSameThing('condition', expected, text)) ||
   wordsOf(expected).every((word) => wordsOf(whole).includes(word))
 
-/** Every place of the brief where a text stands, whatever its case and spaces, and without cutting a word or a number. */
+/** Every place of the brief where a text stands, whatever its case, accents and spaces, and without cutting a word or a number. */
 function placesOf({ text: brief }: Brief, text: string): { start: number; end: number }[] {
-  const words = text.trim().split(/\s+/u)
+  const words = withoutAccents(text).trim().split(/\s+/u)
   const before = /^\p{N}/u.test(text) ? '(?<!\\p{N}[.,]?)' : /^\p{L}/u.test(text) ? '(?<!\\p{L})' : ''
   const after = /\p{N}$/u.test(text) ? '(?![.,]?\\p{N})' : /\p{L}$/u.test(text) ? '(?!\\p{L})' : ''
   const pattern = new RegExp(`${before}${words.map((word) => RegExp.escape(word)).join('\\s+')}${after}`, 'giu')
-  return [...brief.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
+  return [...withoutAccents(brief).matchAll(pattern)].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }))
 }
 
 function isSpoken(brief: Brief, text: string): boolean {

@@ -133,10 +133,21 @@ const FUNCTION_WORDS = new Set(
   het een den det en ett och и в на`.split(/\s+/u),
 )
 
-/** The words of a text, in lower case and without function words; all of them when there are no others. */
+/**
+ * A text without accents, every unit in its place: the reader mends the spelling of a brief and changes nothing else, so what it
+ * says is compared without.
+ */
+export const withoutAccents = (text: string): string =>
+  text.replaceAll(/[^\0-\x7f]/gu, (letter) => {
+    const [base = letter] = letter.normalize('NFD')
+    const plain = base === 'ł' ? 'l' : base === 'Ł' ? 'L' : base
+    return plain.length === letter.length ? plain : letter
+  })
+
+/** The words of a text, in lower case, without accents and without function words; all of them when there are no others. */
 export function wordsOf(text: string): string[] {
   const words =
-    text
+    withoutAccents(text)
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -7,6 +7,7 @@ import { forbiddenIn } from './forbidden.ts'
 import { missing } from './missing.ts'
 import { strangeNumbers, unreadNumbers } from './numbers.ts'
 import { findingsAt } from './place.ts'
+import { strayed } from './strayed.ts'
 import { leftOff } from './rest.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
 
@@ -49,7 +50,7 @@ function place(sheet: Sheet, printed: PrintedText): Placed {
   if (printed.role === 'cta') return { printed, standing: [], places: [], findings: buttonFindings(sheet, printed) }
   const tried = placesOf(sheet.reading.source, sheet.folded, printed.text).map((span) => ({
     span,
-    findings: findingsAt(sheet, printed, span),
+    findings: [...strayed(sheet.reading, printed, span), ...findingsAt(sheet, printed, span)],
   }))
   if (tried.length === 0) return { printed, standing: [], places: [], findings: strange(sheet, printed) }
   const least = Math.min(...tried.map(({ findings }) => findings.length))

@@ -107,6 +107,10 @@ export const BriefReading = z.object({
   directions: z.array(z.string()).describe('Wishes for the look, obeyed and not printed.'),
   mustNotSay: z.array(z.string()).describe('What the brief says to keep off.'),
   action: z.string().nullable().describe('What the reader of the ad is asked to do.'),
+  mended: z
+    .array(z.object({ typed: z.string(), set: z.string(), start: offset, end: offset }))
+    .optional()
+    .describe('Words of the brief that are set with the accents and capitals that they lacked.'),
   content: AdContent,
 })
 export type BriefReading = z.output<typeof BriefReading>

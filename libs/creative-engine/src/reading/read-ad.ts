@@ -10,6 +10,7 @@ import {
   withKit,
   withPage,
   withProduct,
+  withSpelling,
 } from '@adloom/brief-reader'
 import { withAskedAction } from '../copy/buttons/asked-actions.ts'
 import { mainScript, type Script } from '../text/scripts.ts'
@@ -59,7 +60,8 @@ export function readAd(brief: AdBrief): AdReading {
 function readAfresh(brief: AdBrief): AdReading {
   const { instructions, answer, content, page, product, brand } = brief
   const read = readBrief(instructions.slice(0, INSTRUCTIONS_MAX_LENGTH))
-  let reading = asSaid(withWholeSentences(answer ? withAnswer(read, answer) : read))
+  // An answer cites what was typed, so the spelling is mended behind it.
+  let reading = asSaid(withWholeSentences(withSpelling(answer ? withAnswer(read, answer) : read)))
   if (content) reading = withContent(reading, content)
   if (page) reading = withPage(reading, page)
   if (product) reading = withProduct(reading, productText(product))

@@ -27,7 +27,7 @@ describe('a line', { timeout: 60_000 }, () => {
     [
       'kwiaciarnia Malwa, róże 6 zł, w piatek wiązanki gratis dla nauczycieli, tel 555 010 877',
       'wiązanki gratis',
-      'w piatek wiązanki gratis',
+      'w piątek wiązanki gratis',
     ],
     [
       'Boulangerie Arpin, Sallanches. Pain au levain 4 €, et le soir dès 18h tout à moitié prix.',

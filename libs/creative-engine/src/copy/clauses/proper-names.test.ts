@@ -1,6 +1,6 @@
-import { readBrief } from '@adloom/brief-reader'
+import { readBrief, withSpelling } from '@adloom/brief-reader'
 import { expect, it } from 'vitest'
-import { withCapitals } from './proper-names.ts'
+import { isSmall, withCapitals } from './proper-names.ts'
 
 const set = (brief: string) => withCapitals(readBrief(brief), { start: 0, end: brief.length }, brief)
 
@@ -17,4 +17,11 @@ it('leaves what is typed with capitals as it is', () => {
 it('gives one to who answers and to short names of days, and none to what is ours', () => {
   const said = set('yard sale in our lane again, sat 4 june, all welcome, ring jean on 01632 555014, ends 12 sept')
   for (const name of ['in our lane', 'Sat 4 June', 'ring Jean on', '12 Sept']) expect(said).toContain(name)
+})
+
+it('looks at a brief as it was typed, so mended days make no brief one with capitals', () => {
+  const reading = readBrief('vi söker en bagare till butiken i byn, öppet alla dagar från klockan nio')
+  expect(isSmall(reading)).toBe(true)
+  expect(isSmall({ ...reading, source: reading.source.toUpperCase(), typed: reading.source })).toBe(true)
+  expect(isSmall(withSpelling(readBrief('Stage de poterie le samedi, reservation obligatoire.')))).toBe(false)
 })

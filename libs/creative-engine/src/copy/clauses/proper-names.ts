@@ -1,8 +1,4 @@
-import { SURE, type FactType, type Reading, type Span } from '@adloom/brief-reader'
-
-/** Below this share of capitals a brief is typed small. */
-const SMALL_MAX = 0.015
-const LETTERS_MIN = 20
+import { isTypedSmall, SURE, type FactType, type Reading, type Span } from '@adloom/brief-reader'
 
 const words = (list: string) => new RegExp(`^(?:${list.split(' ').join('|')})$`, 'iu')
 /** Of a name these stay small: articles, prepositions, and what streets are called before their name. */
@@ -74,11 +70,8 @@ const DAYS =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween)(?!\p{L})/gu
 
 /** Whether a brief is typed without capitals. */
-export const isSmall = ({ source, briefEnd }: Reading): boolean => {
-  const letters = source.slice(0, briefEnd).match(/\p{L}/gu)?.length ?? 0
-  const capitals = source.slice(0, briefEnd).match(/\p{Lu}/gu)?.length ?? 0
-  return letters >= LETTERS_MIN && capitals / letters < SMALL_MAX
-}
+export const isSmall = ({ source, briefEnd, typed }: Reading): boolean =>
+  isTypedSmall(typed ?? source.slice(0, briefEnd))
 
 /** More words are no name. */
 const NAME_WORDS_MAX = 6

@@ -1,0 +1,13 @@
+import type { SpellingTable } from './table.ts'
+
+/** Where Portugal and Brazil set different accents, nothing is mended. */
+export const pt: SpellingTable = {
+  always: `não|até|só|mês|já|pão|mão|mãe|são|três|café|cafés|manhã|amanhã|água|peça|peças|terça|terças|começa|domicílio|crédito
+    |salário|música|clínica|última|últimas|último|últimos|saúde|aniversário|móveis|médico|página|páginas|máquina|máquinas|estação
+    |após|férias|área|úteis|negócio|história|início|número|números|vídeo|título|comércio|marcação prévia|inscrição prévia
+    |reserva prévia|válido até|válida até|válidos até|válidas até|às @|de março|em março|até março|olá|gás|chá|chás|público
+    |catálogo|à venda|à vontade`,
+  // "Entre as 8h e as 13h", "desde as 9h": behind these the hours have no accent.
+  notBehind: /(?:^|\s)(?:entre|desde|ap[oó]s|para)\s(?:as\s\S{1,8}\se\s)?$/iu,
+  stays: 'mezes tatui',
+}

@@ -1,0 +1,8 @@
+import type { SpellingTable } from './table.ts'
+
+export const sv: SpellingTable = {
+  always: '',
+  bare: `på|för|från|får|så|två|första|gäller|gör|många|året|håller|gått|små|måndag|måndagar|månad|månaden|lördag|lördagar|söndag
+    |söndagar|över|står|krävs|behövs|går|kvällen|stänger|öppnar|lägenhet|välkomna|bäst|hälsa|köp|köpa|också`,
+  onlyBare: true,
+}
