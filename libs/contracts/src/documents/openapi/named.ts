@@ -29,6 +29,7 @@ const IN_ANSWERS: Record<string, string> = {
   BrandLogo: 'get_brand_kit.brandKit.logos',
   BriefFact: 'get_generation_status.reading.facts',
   BriefLeftOut: 'get_generation_status.reading.leftOut',
+  BriefMended: 'get_generation_status.reading.mended',
   BriefReading: 'get_generation_status.reading',
   Budget: 'list_campaigns.campaigns.budget',
   Campaign: 'list_campaigns.campaigns',
