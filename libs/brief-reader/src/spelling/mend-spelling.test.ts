@@ -76,6 +76,7 @@ test.each([
   ['a word that is one as it was typed', 'Notre boulangerie a 20 ans et on marche ou on veut, il y a 2h de route'],
   ['an anniversary', 'Venez tous pour la fête des 20 ans du club de judo de Montrelais'],
   ['hours behind "entre"', 'Na padaria da vila há pão quente entre as 8h e as 13h todos os dias'],
+  ['an hour behind "após" in brackets', 'Inscrições no clube da vila (após as 18h) ou por telefone durante a semana'],
   ['a name that is no word of the sentence', 'Zajęcia prowadzi Anna Tuz w szkole na ulicy Szkolnej, zapraszamy dzieci'],
   ['a word that differs by another accent', 'Dentysta mówi, jak myć zęby, i zaprasza na przegląd w piątek rano'],
   ['an order that Argentina writes without', 'Mandame un audio y te cuento los precios del taller de guitarra'],

@@ -10,6 +10,6 @@ export const fr: SpellingTable = {
     |près de|près du|près des|été|clé|clés|ça|quel âge|tout âge|l’âge|après|même|voilà|êtes|tête|têtes|téléphone|mètre|mètres|kilomètre|kilomètres
     |véhicule|véhicules|crème|fête|fêtes|gîte|gîtes|crèche|matinées|moitié|diplôme|contrôle technique|équipe|épices|étage
     |prêt à porter|prêt-à-porter|les élèves|nos élèves|des élèves|tôt|thé dansant|Noël|Pâques`,
-  notBehind: /(?:^|[\s'’])(?:il|elle|on|y|qui)\s$/iu,
+  notBehind: /(?<!\p{L})(?:il|elle|on|y|qui)\s$/iu,
   stays: 'tenor nivose reel reels cesar renove venus rodez',
 }

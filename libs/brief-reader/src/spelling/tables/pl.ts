@@ -6,5 +6,5 @@ export const pl: SpellingTable = {
   // "Płaca" is pay, "płacą" is they pay.
   stays: 'placa store live',
   // "z gotówką" and "ze złota": after these no word is in the case that "gotówka" would be.
-  unsureBehind: /(?:^|\s)(?:ze?|za|nad|pod|przed|między|miedzy)\s$/iu,
+  unsureBehind: /(?<!\p{L})(?:ze?|za|nad|pod|przed|między|miedzy)\s$/iu,
 }

@@ -8,6 +8,6 @@ export const pt: SpellingTable = {
     |reserva prévia|válido até|válida até|válidos até|válidas até|às @|de março|em março|até março|olá|gás|chá|chás|público
     |catálogo|à venda|à vontade`,
   // "Entre as 8h e as 13h", "desde as 9h": behind these the hours have no accent.
-  notBehind: /(?:^|\s)(?:entre|desde|ap[oó]s|para)\s(?:as\s\S{1,8}\se\s)?$/iu,
+  notBehind: /(?<!\p{L})(?:entre|desde|ap[oó]s|para)\s(?:as\s\S{1,8}\se\s)?$/iu,
   stays: 'mezes tatui',
 }
