@@ -6,7 +6,7 @@ const JOINS = /^\s?(?:for|für|pour|para|per|voor|dla|för|для|για)\s(?=\p
 export const joinLength = (text: string): number => JOINS.exec(text)?.[0].length ?? 0
 
 /** Words of a chat: a kiss, a laugh, "you know". */
-const CHAT = String.raw`x{1,3}|cheers|ta|ha(?:ha)+|ja(?:ja)+|hihi|lol|hoor|hein|quoi|né|(?:né )?rs(?:rs)*|k{3,}|viu|gell|хаха`
+const CHAT = String.raw`x{1,3}|cheers|ta|[jh][aei](?:[jh][aei])+|lol|hoor|hein|quoi|né|(?:né )?rs(?:rs)*|k{3,}|viu|gell|хаха`
 const LAUGHED = String.raw`\s\([^()\n]{0,32}(?:ha(?:ha)+|ja(?:ja)+|he(?:he)+|lol|toch|hein|né|хаха|a sério|im ernst|really|de verdad|davvero)[!?]{0,2}\)`
 const CHATS = new RegExp(String.raw`(?:,?\s(?:${CHAT})[.!]{0,3}|${LAUGHED})$`, 'iu')
 const COURTESIES = new RegExp(

@@ -43,7 +43,6 @@ const HEADLINE_MAX = 90
 const STATEMENT_MAX = 150
 /** The longest statement that leads because the customer begins with it. */
 const OPENING_MAX = 110
-/** The longest day that is a headline. */
 const DAY_MAX = 64
 const CONTACT_MAX = 80
 const SUB_MIN = 24
@@ -119,8 +118,10 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
         lead('line', ['headline', worth], ['product', thing])
     }
     const day = of('when').find((one) => length(one) <= DAY_MAX && isDay(reading, one))
-    // Beside the thing no day leads: what it is about would stand small above it.
-    if (!thing && !worth && day) lead('date', ['headline', day])
+    // Beside the thing no day leads.
+    const gain = worths.find((one) => !isList && isRight(one) && names(reading, one))
+    if (!thing && !worth && gain) lead('line', ['headline', gain])
+    else if (!thing && !worth && day) lead('date', ['headline', day])
   }
   return leads
     .filter(([, begun]) => begun.length > 0)

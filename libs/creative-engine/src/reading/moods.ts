@@ -44,7 +44,7 @@ const words: Record<Mood, string> = {
   spooky: 'spooky scary creepy haunted halloween-themed gruselig',
   pastel: 'pastel pastels delikatny zart delicado délicat delicato zacht нежный нежно пастельный powdery candy-coloured candy-colored pastell',
   neon: 'neon fluorescent glowing cyberpunk vaporwave synthwave',
-  monochrome: 'monochrome monochromatic black-and-white greyscale grayscale schwarzweiß',
+  monochrome: 'monochrome monochromatic black-and-white greyscale grayscale schwarzweiß schwarzweiss schwarz-weiß',
 }
 
 const moodByWord = new Map<string, Mood>()

@@ -65,7 +65,7 @@ const ABBREVIATIONS =
 const UNITS: readonly RegExp[] = [
   // "Marktstraat 12 Zwolle", "Hauptstraße 5 a": a street and its number, before a number and what follows it.
   new RegExp(
-    `${START}\\p{L}*(?:straat|straße|strasse|str\\.|weg|laan|plein|platz|gasse|allee|gatan|vägen|gade|dreef|kade|markt|ring|damm|ufer)${S}\\d{1,4}(?:${S}?[a-d])?${END}`,
+    `${START}\\p{L}*(?:straat|straße|strasse|str\\.|weg|laan|plein|platz|gasse|allee|gatan|vägen|gränd|gränden|torget|backen|stigen|gången|gade|dreef|kade|markt|ring|damm|ufer)${S}\\d{1,4}(?:${S}?[a-d])?${END}`,
     'giu',
   ),
   // "Via Roma 41", "Rua das Amoreiras 27", "calle Telares, 44": a kind of street, its name and number.

@@ -96,3 +96,10 @@ export function sellingLength({ cues }: Pick<Draft, 'cues'>, text: string): numb
   const turn = SELLING.test(text) ? NEED.exec(text) : null
   return turn && cues.media.any.test(text.slice(turn.index)) ? turn.index : 0
 }
+
+/** "Invoice to my daughter Eva, please": how the picture is paid for. */
+const BILL =
+  /^(?:(?:please|bitte)\s)?(?:(?:the\s)?(?:invoice|bill)\s(?:to|goes)|(?:die\s)?rechnung\s(?:bitte\s)?(?:an|geht|auf)|(?:la\s)?facture\s(?:à|au|pour)|(?:la\s)?factura\s(?:a|para|al)|(?:la\s)?fattura\s(?:a|al|per|va)|(?:a\s)?fatura\s(?:para|em)|(?:de\s)?factuur\s(?:naar|aan|op)|faktur[ęa]\s(?:na|proszę)|fakturan?\s(?:till|på)|сч[её]т\s(?:на|для))\s/iu
+
+/** Whether a clause says who pays for the picture. */
+export const isBill = (text: string): boolean => BILL.test(text)

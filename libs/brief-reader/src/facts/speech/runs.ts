@@ -8,7 +8,7 @@ import { labelLength } from '../field-labels.ts'
 import { andLength } from '../joins.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
-import { emphasisLength, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
+import { emphasisLength, isBill, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
 import { asksIfPossible, isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isToReaders, seeksSomebody } from './to-readers.ts'
 
@@ -64,6 +64,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       // "Why we close is nobody's business, don't say": what must not be said stands in front.
       const next = all[i + 1]
       const isBanned = next?.isForbidding && isBareBan(draft, next) && !holdsTelling(draft, clause)
+      // "Invoice to Eva, not to me"
+      const isRest = last && isBill(draft.source.slice(last.start, last.end)) && !holdsTelling(draft, clause)
+      if (isRest) return { ...clause, isTheirs: false, isPlain: true }
       const isReason = last && (last.isForbidding || last.isPlain || last.isWhole === true)
       const text = draft.source.slice(clause.start, clause.end)
       // "No skeletons, my partner hates them and I can't stand them either."
@@ -270,6 +273,7 @@ function isPlainlyOurs(draft: Draft, clause: Span): boolean {
   const text = draft.source.slice(clause.start, clause.end)
   return (
     asksWhetherPossible(text) ||
+    isBill(text) ||
     isOrder(text, draft.lexicon) ||
     saysAudience(draft, clause) ||
     isAllLooks(draft, clause)

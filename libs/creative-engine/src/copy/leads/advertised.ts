@@ -21,7 +21,7 @@ const WE_ARE =
 
 /** "This is Nina", with a name behind it. */
 const THIS_IS =
-  /^(?:[Tt]his is|[Hh]ier (?:ist|spricht|is)|[Ii]ci|[Cc]['’]est|[Aa]quí|[Qq]ui (?:è|parla)|[Aa]qui é|[Tt]u|[Mm]et|[Hh]är är|[Dd]et är|[Ээ]то)\s\p{Lu}\p{Ll}+(?:\s|,|$)/u
+  /^(?:[Hh]i,?\s(?:it['’]?s|this is)|[Tt]his is|[Hh]ier (?:ist|spricht|is)|[Ii]ci|[Cc]['’]est|[Aa]quí|[Qq]ui (?:è|parla)|[Aa]qui é|[Tt]u|[Mm]et|[Hh]är är|[Dd]et är|[Ээ]то)\s\p{Lu}\p{Ll}+(?:\s|,|$)/u
 
 /** Whether a stretch begins as a sentence in which the advertiser tells who they are. */
 export const isIntroduction = (reading: Reading, span: Span): boolean =>

@@ -124,3 +124,30 @@ describe('a brief without marks', { timeout: 60_000 }, () => {
     expect(texts).toEqual(['Rastrillo', 'Parroquia San Blas', 'Domingo 9 de 10 a 2', 'Todo a 1 euro'])
   })
 })
+
+describe('labels in a brief', { timeout: 60_000 }, () => {
+  test('lead a list of prices', () => {
+    const brief =
+      'Talho Sequeira, Évora. Época de caça: javali 14,90/kg, perdiz 6,50 a peça, lebre só por encomenda. Encomendas até quinta. Tel 266 555 018.'
+    expect(headOf(brief)).toBe('Época de caça')
+    expect(textsOf(brief).map(({ text }) => text)).toContain('Javali 14,90/kg')
+  })
+
+  test('that name who advertises leave the points behind them apart, and a call to hurry says nothing', () => {
+    const brief = '¡Holaa! Autoescuela Pili, Gijón: carnet B, matrícula gratis hasta fin de mes, ¡corre jeje!'
+    expect(textsOf(brief).map(({ text }) => text)).toEqual([
+      'Carnet B',
+      'Autoescuela Pili',
+      'Gijón',
+      'Matrícula gratis hasta fin de mes',
+    ])
+  })
+
+  test('with an address are no headline', () => {
+    const brief =
+      'Steinmetzbetrieb Gröner & Tochter, Bad Kissingen. Grabmale aus heimischem Muschelkalk. Nachschriften ab 14 Euro je Buchstabe. Ausstellung: Salinenweg 22, Mo–Fr 8–17 Uhr. Rechnung an meine Tochter Eva, nicht an mich.'
+    const texts = textsOf(brief).map(({ text }) => text)
+    expect(texts[0]).not.toMatch(/Ausstellung/)
+    expect(texts.join(' ')).not.toMatch(/Rechnung|nicht an mich/)
+  })
+})

@@ -8,7 +8,10 @@ const TRADE_MAX = 18
 
 /** The lines with the title of a list above it, with the entries of a timetable whole, and with a name and its trade below what is sold. */
 export function withTitle(reading: Reading, given: readonly CopyLine[]): SetLine[] {
-  const lines = withHouse(reading, withoutTrade(reading, withTimetable(reading, given)))
+  const lines = withRowsLabel(
+    reading,
+    withHouse(reading, withoutTrade(reading, withTimetable(reading, withShowroom(reading, given)))),
+  )
   const [title, ...entries] = messagesOf(reading)
   const [first] = lines
   const isTitle =
@@ -84,4 +87,31 @@ function withHouse(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     if (!isHouse || line.kind !== 'where' || reading.source.slice(last.end, line.start) !== ', ') return [...set, line]
     return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
   }, [])
+}
+
+/** "Game season: boar 14.90/kg, partridge 6.50": what the rows of a list are of, where no line names a thing. */
+function withRowsLabel(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const at = lines.findIndex((line) => line.kind === 'worth' && ROWS_LABEL.test(line.text))
+  const [row, next] = [lines[at], lines[at + 1]]
+  const home = row && messagesOf(reading).find((one) => one.start === row.start)
+  if (!row || next?.kind !== 'worth' || !home || !within(next, home) || lines.some(({ kind }) => kind === 'head'))
+    return [...lines]
+  const [label, name] = ROWS_LABEL.exec(row.text)!
+  return [
+    ...lines.slice(0, at),
+    cut(reading, { ...row, kind: 'head' }, { start: row.start, end: row.start + name!.length }),
+    cut(reading, row, { start: row.start + label.length, end: row.end }),
+    ...lines.slice(at + 1),
+  ]
+}
+const ROWS_LABEL = /^(\p{L}[^:\d\n]{4,40}?)\s?:\s+(?=\p{L})/u
+
+/** "Showroom: 22 Saline Road": a label with an address is a place, and no thing. */
+function withShowroom(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const places = factsOf(reading, ['place'])
+  return lines.map((line) => {
+    const place = places.find((one) => one.end === line.end && one.start > line.start)
+    const isLabel = place && /^\p{L}{3,20}\s?:\s+$/u.test(reading.source.slice(line.start, place.start))
+    return line.kind === 'head' && isLabel ? { ...line, kind: 'where' as const } : line
+  })
 }

@@ -26,6 +26,9 @@ const FRAME: ReadonlySet<TextRole> = new Set(['brand', 'place', 'when', 'contact
 const FROM = /(?<!\p{L})(?:from|ab|von|vom|de|du|dès|desde|da|dal|dalla|do|vanaf|van|od|från|с|от)(?!\p{L})/iu
 const LIST = /^\p{L}+:\s/u
 const LABEL = /^\p{L}+(?:\s\p{L}+)?:/u
+/** "Hurry!" at the end says nothing. */
+const HURRY =
+  /(?:hurry(?: up)?|be quick|(?:schnell sein|beeilt euch)|(?:fais|faites) vite|dépêch\p{L}+(?:-\p{L}+)?|corred?|date prisa|daos prisa|affrettat\p{L}+|corri|corram?|wees (?:er )?snel|spiesz\p{L}* się|skynda(?: (?:dig|er))?|спешите|торопитесь)[\s!.]*$/iu
 /** Words for a code, which has a place of its own. */
 const CODE = /\p{L}*(?:code|código|codice|kod|промокод)\p{L}*/giu
 
@@ -46,6 +49,7 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
   const isOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, sentence))
   const rest = restOf(reading, sentence, spans)
     .replaceAll(CODE, '')
+    .replace(HURRY, '')
     .replace(isOffer ? LABEL : /^$/u, '')
   // "Benefits: bright, even, fragrance-free" is a list, of which each point is a line.
   const listed = Math.max(LIST.exec(sentence.text)?.[0].length ?? 0, labelLength(sentence.text))
@@ -56,10 +60,11 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
   const stated = inOrder.filter(({ role }) => !FRAME.has(role))
   // "Right now it's 20% off": a reduction is larger without the words that announce it.
   if (isReduced && stated.length === 1 && saysNothing(language, rest)) return false
-  if (isAnnounced(reading, sentence, inOrder)) return false
+  if (isAnnounced(reading, sentence, inOrder) || isLabelled(reading, sentence, inOrder)) return false
   if (!onlyJoins(language, rest)) return true
   if (hasCode) return false
-  if (!isOffer && inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX)) return true
+  if (!isOffer && inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX && tellsMore(reading, one)))
+    return true
   const clauses = splitClauses(source, sentence, atoms)
   const leads = ({ start }: Span, one: Span) =>
     start <= one.start + NEAR && onlyJoins(language, source.slice(start, Math.max(start, one.start)))
@@ -121,6 +126,19 @@ function isAnnounced(reading: Reading, sentence: Span, spans: readonly (Span & {
   return (
     onlyJoins(language, left) && others.every((one) => spans.some(({ start }) => Math.abs(start - one.start) <= NEAR))
   )
+}
+
+/** "Lind Driving School, Gijón: category B, first lesson free": who it is before a colon, and points behind it. */
+function isLabelled(reading: Reading, sentence: Span, spans: readonly (Span & { role: TextRole })[]): boolean {
+  const { source, language, atoms } = reading
+  const [name, second] = spans
+  const last = second?.role === 'place' ? second : name
+  if (name?.role !== 'brand' || !last || !/^\s?:\s/u.test(source.slice(last.end)) || name.start > sentence.start + NEAR)
+    return false
+  if (/[.!?]\s+\S/u.test(source.slice(last.end, sentence.end))) return false
+  const points = splitClauses(source, { start: last.end, end: sentence.end }, atoms)
+  const isOwn = (one: Span) => spans.some(({ start }) => Math.abs(start - one.start) <= NEAR)
+  return onlyJoins(language, restOf(reading, sentence, spans).replace(HURRY, '')) && points.filter(isOwn).length > 1
 }
 
 /**

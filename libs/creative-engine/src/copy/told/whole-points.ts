@@ -15,6 +15,7 @@ import {
   type Piece,
   type SetLine,
 } from '../clauses/pieces.ts'
+import { isIntroduction } from '../leads/advertised.ts'
 import { isTorn } from './torn.ts'
 import { isToUs } from './written.ts'
 

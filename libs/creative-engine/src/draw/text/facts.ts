@@ -25,11 +25,15 @@ const NUMBER = /(?:^|\s)\+?[\d(][\d\s()/+.–-]{6,}(?:,|\s|$)/u
 const PAID = /(?<!\p{L})(?:swish|bizum|mb\s?way|blik|vipps|tikkie|twint|pix|iban)(?!\p{L})/iu
 const WRITTEN = /(?<!\p{L})(?:whats(?:\s?app)?|sms|text|telegram|signal|viber)(?!\p{L})/iu
 
+/** "No WhatsApp", behind a number to call. */
+const NOT_WRITTEN =
+  /(?<!\p{L})(?:no|not|kein\p{L}*|nicht|pas(?: de)?|sin|niente|non|não|sem|geen|niet|nie|bez|inga?|inte|не|без)\s(?:per\s|via\s)?\p{L}+/giu
+
 /** The kind of a contact: only addresses have an @, and only telephone numbers begin with digits. */
 function contactIcon(contact: string): IconName {
   if (/\S@\S+\.\p{L}{2}/u.test(contact) && !NUMBER.test(contact)) return 'mail'
   if (NUMBER.test(contact) && PAID.test(contact)) return 'card'
-  if (NUMBER.test(contact) && WRITTEN.test(contact)) return 'chat'
+  if (NUMBER.test(contact) && WRITTEN.test(contact.replace(NOT_WRITTEN, ''))) return 'chat'
   // "Ring Alison on 01434 555 019"
   if (/\s\+?[\d(][\d\s()/+.–-]{6,}(?:,|\s|$)/u.test(contact) && !/\p{L}\.\p{L}{2}/u.test(contact)) return 'phone'
   return /^[^\p{L}]*\d[\d\s()/+.–-]{4,}$|^\p{L}{0,12}[.:]?\s*\+?[\d(][\d\s()/+.–-]{4,}$/u.test(contact)
