@@ -9,8 +9,8 @@ export type Chromium = AsyncDisposable & {
   readonly pid: number
   /** Loads a page, waits for its fonts and pictures, and takes a PNG of it. */
   load(html: string): Promise<Buffer>
-  /** Does the same in an open page, whose document it replaces. */
-  replace(html: string): Promise<Buffer>
+  /** Does the same in an open page, whose document it replaces. `fast` asks for a PNG that is encoded fast and may be larger. */
+  replace(html: string, options?: { fast: boolean }): Promise<Buffer>
 }
 
 const SIDE = 1080
@@ -29,9 +29,9 @@ export async function startChromium(): Promise<Chromium | null> {
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
   const file = join(folder, 'page.html')
-  const screenshot = async () => {
+  const screenshot = async (fast = false) => {
     await session.send('Runtime.evaluate', { expression: SHOWN, awaitPromise: true })
-    const { data } = await session.send('Page.captureScreenshot', { format: 'png' })
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: fast })
     return Buffer.from(data, 'base64')
   }
   const system = await browser.newBrowserCDPSession()
@@ -43,9 +43,9 @@ export async function startChromium(): Promise<Chromium | null> {
       await page.goto(pathToFileURL(file).href)
       return screenshot()
     },
-    async replace(html) {
+    async replace(html, { fast } = { fast: false }) {
       await session.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html })
-      return screenshot()
+      return screenshot(fast)
     },
     async [Symbol.asyncDispose]() {
       await browser.close()

@@ -1,6 +1,7 @@
 import { isPhotoArt } from './art/art.ts'
 import type { Renderer } from '@takumi-rs/core'
 import { inspect, type Inspection } from './checks/inspect.ts'
+import { letGo, letGoOfImages } from './checks/let-go.ts'
 import { renderPixels, type Pixels } from './checks/look.ts'
 import { impressionOf, type Impression } from './checks/picture-hash.ts'
 import { wordFaults } from './checks/word-rules.ts'
@@ -81,6 +82,7 @@ export async function chooseDraft(
   const value = ({ concept, inspection }: Draft) =>
     inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)
   const [best] = passed.sort((a, b) => value(b) - value(a))
+  await Promise.all([...passed, ...failed].filter((draft) => draft !== best).map(letGoOfDraft))
   if (best) return best
   if (!failed[0] && FORMATS[request.format].banner) throw noRoomIn(request.format, preparation)
   throw failed[0] ? drawnBadly(failed[0]) : noRoom(faults)
@@ -215,5 +217,15 @@ async function impress(
   preparation: Preparation,
 ): Promise<Impression> {
   const { stage, composition } = await compose(renderer, format, concept, preparation)
-  return impressionOf(await renderPixels(renderer, composition.root, stage.w, stage.h, IMPRESSION_SCALE))
+  const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, IMPRESSION_SCALE)
+  const impression = impressionOf(picture)
+  letGo(picture)
+  await letGoOfImages(composition.root)
+  return impression
+}
+
+/** Lets go of all pixels of a draft that is not used. */
+async function letGoOfDraft({ picture, composition }: Draft): Promise<void> {
+  letGo(picture)
+  await letGoOfImages(composition.root)
 }

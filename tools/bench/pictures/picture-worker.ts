@@ -1,7 +1,7 @@
 // Draws pictures of 1080 × 1080 for its parent process. `{ draw }` makes a picture with the whole engine, from brief to
 // thumbnail. `{ layOut }` returns layouts of pictures as pages for a browser. `{ paint }` renders one of the layouts of
-// the last `{ layOut }`, by index, and nothing else.
-import type { AdBrief } from '@adloom/creative-engine'
+// the last `{ layOut }`, by index, and nothing else. What the engine refuses is null.
+import { type AdBrief, RenderError } from '@adloom/creative-engine'
 import { decodeHere } from '@adloom/creative-engine/decoding'
 import { createEngine } from '@adloom/creative-engine/drawing'
 import { serumBrief, tinBrief, wordsOnly } from '@adloom/creative-engine/testing/briefs'
@@ -26,18 +26,26 @@ const BRIEFS = {
 
 const engine = await createEngine(decodeHere)
 const layOut = await createLayouts()
-let laidOut: Layout[] = []
+let laidOut: (Layout | null)[] = []
 
 answerParent(async (message: Message): Promise<unknown> => {
   if ('draw' in message) {
-    const picture = await engine.render({ ...requestOf(message.draw), quality: message.draw.quality })
-    return picture.png.length
+    const { quality } = message.draw
+    const picture = await orNull(engine.render({ ...requestOf(message.draw), quality }))
+    return picture?.png.length
   }
-  if ('paint' in message) return laidOut[message.paint]!.paint()
+  if ('paint' in message) return laidOut[message.paint]?.paint()
   laidOut = []
-  for (const wanted of message.layOut) laidOut.push(await layOut(requestOf(wanted)))
-  return laidOut.map(({ page }) => page)
+  for (const wanted of message.layOut) laidOut.push(await orNull(layOut(requestOf(wanted))))
+  return laidOut.map((layout) => layout?.page)
 })
+
+/** The result, or null when the engine has no picture that passes. */
+const orNull = <T>(making: Promise<T>): Promise<T | null> =>
+  making.catch((error: unknown) => {
+    if (error instanceof RenderError && error.code !== 'render_failed') return null
+    throw error
+  })
 
 function requestOf({ brief, batch, variation }: Omit<Wanted, 'quality'>) {
   const known = BRIEFS[brief]

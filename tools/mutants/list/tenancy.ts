@@ -193,7 +193,7 @@ export const tenancy: Mutants = {
   },
   'reader-environment': {
     protection: 'a reader does not have the secrets of its service',
-    mistake: { startReader: valued('env', '{ ...process.env, ...MALLOC_SETTINGS }') },
+    mistake: { startReader: valued('env', '{ ...process.env, ...memory }') },
     caughtBy: ['readers.test.ts'],
   },
   'ad-account-of-the-workspace': {

@@ -23,8 +23,8 @@ export type Look = {
   composition: Composition
   texts: SeenText[]
   logos: Rect[]
-  /** The final picture, and the picture without its text. */
   picture: Pixels
+  /** The picture without its text, as it is behind the ink: the rest may be cut off or lack its images. */
   behind: Pixels
   /** The colours of the brand kit; empty without a brand. */
   brandColors: readonly string[]
@@ -52,10 +52,9 @@ export async function takeLook(
   const { root } = composition
   const measured = await measureWhole(stage, root)
   const placed = placeTexts(root, measured)
-  const [inks, behind] = await Promise.all([
-    findInk(stage, root, placed),
-    renderPixels(renderer, behindText(root, measured, placed), w, h, BEHIND_SCALE),
-  ])
+  const inks = await findInk(stage, root, placed)
+  const written = writtenPart(inks, w, h)
+  const behind = await renderPixels(renderer, behindInk(root, measured, inks), written.w, written.h, BEHIND_SCALE)
   const texts = placed.map((text, i) => {
     const ink = inks[i] ?? null
     return { ...text, ink, contrast: contrastOf(ink, text.colors, behind) }
@@ -80,12 +79,21 @@ export async function renderPixels(
   return { data: await drawTree(renderer, root, options), w: width, h: height, scale }
 }
 
-/** Ink and the soft edges of an image's neighbours may reach this far out of their boxes, in canvas pixels. */
-const REACH = 64
+/** The size of the canvas without what is to the right of all ink or below it. */
+function writtenPart(inks: readonly (Ink | null)[], w: number, h: number): { w: number; h: number } {
+  const rects = inks.flatMap((ink) => (ink ? [ink.rect] : []))
+  return {
+    w: Math.min(w, Math.max(SOFT_EDGE, ...rects.map((rect) => rect.x + rect.w + SOFT_EDGE))),
+    h: Math.min(h, Math.max(SOFT_EDGE, ...rects.map((rect) => rect.y + rect.h + SOFT_EDGE))),
+  }
+}
 
-/** The tree without its texts, and without the images that lie behind none of them: scaling a photo takes most of the time. */
-function behindText(node: DrawNode, measured: MeasuredNode, texts: readonly PlacedText[]): DrawNode {
-  const inked = texts.map(({ rect, size }) => inset(rect, -REACH - size))
+/** The soft edge of an image reaches this far out of its box, in canvas pixels. */
+const SOFT_EDGE = 4
+
+/** The tree without its texts, and without the images that lie behind no ink: scaling a photo takes most of the time. */
+function behindInk(node: DrawNode, measured: MeasuredNode, inks: readonly (Ink | null)[]): DrawNode {
+  const inked = inks.flatMap((ink) => (ink ? [inset(ink.rect, -SOFT_EDGE)] : []))
   const idle = new Set<DrawNode>(
     placeImages(node, measured)
       .filter((image) => !image.node.style['filter'] && !inked.some((rect) => gap(rect, image.rect) === 0))

@@ -123,12 +123,9 @@ const NAME_USUAL = 42
 /** The shadow of a sheet over a motif, which may have the sheet's own colour. */
 export const SHEET_SHADOW = '0 18px 60px rgba(0,0,0,0.24)'
 
-/** The whole picture as one node. */
+/** The whole picture as one node. It is as large as the file, so nothing needs to be cut off: a clip makes all drawing slow. */
 export function canvas(stage: Stage, ground: string, children: Maybe<DrawNode>[]): BoxNode {
-  return box(
-    { width: stage.w, height: stage.h, position: 'relative', overflow: 'hidden', backgroundColor: ground },
-    children,
-  )
+  return box({ width: stage.w, height: stage.h, position: 'relative', backgroundColor: ground }, children)
 }
 
 export function fill(stage: Stage, background: string): BoxNode {

@@ -1,16 +1,16 @@
 import { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { decodeHere } from '../art/decode/decode-here.ts'
+import { letGo } from '../checks/let-go.ts'
 import { renderPixels } from '../checks/look.ts'
-import { compose } from '../compose.ts'
+import { chooseDraft } from '../drafts.ts'
 import type { DrawNode } from '../draw/nodes.ts'
 import { prepare } from '../materials.ts'
-import { planBatch } from '../plan.ts'
 import { registerFonts } from '../type/fonts.ts'
-import { type AdBrief, type AspectRatio, CANVAS } from '../types.ts'
+import { type AspectRatio, CANVAS, type RenderRequest } from '../types.ts'
 import { pageOf } from './page.ts'
 
-/** A composed picture that has not been drawn. */
+/** A picture as the engine lays it out. */
 export type Layout = {
   /** Only draws and encodes the picture, as the engine does for express. Resolves to the size in bytes. */
   paint: () => Promise<number>
@@ -18,17 +18,18 @@ export type Layout = {
   page: string
 }
 
-type Wanted = { brief: AdBrief; aspectRatio: AspectRatio; seed: number; variation: number; variationCount: number }
+type Wanted = Pick<RenderRequest, 'brief' | 'aspectRatio' | 'seed' | 'variation' | 'variationCount'>
 
-/** Composes, with one renderer, the concept that the engine tries first. */
+/** Composes, with one renderer, the concept that the engine draws for express. Throws RenderError as the engine does. */
 export async function createLayouts(): Promise<(wanted: Wanted) => Promise<Layout>> {
   const renderer = new Renderer()
   await registerFonts(renderer)
-  return async ({ brief, aspectRatio, seed, variation, variationCount }) => {
-    const preparation = await prepare(decodeHere, brief, seed, aspectRatio)
-    const concept = planBatch(preparation.materials, seed, variationCount)[variation]
-    if (!concept) throw new Error('No layout fits this brief.')
-    const { root } = (await compose(renderer, aspectRatio, concept, preparation)).composition
+  return async ({ aspectRatio, ...rest }) => {
+    const preparation = await prepare(decodeHere, rest.brief, rest.seed, aspectRatio)
+    const request = { ...rest, format: aspectRatio, quality: 'express' } as const
+    const { composition, picture } = await chooseDraft(renderer, request, preparation)
+    letGo(picture)
+    const { root } = composition
     return { page: await pageOf(root), paint: () => paint(renderer, root, aspectRatio) }
   }
 }
@@ -37,5 +38,7 @@ async function paint(renderer: Renderer, root: DrawNode, aspectRatio: AspectRati
   const { width, height } = CANVAS[aspectRatio]
   const { data } = await renderPixels(renderer, root, width, height, 1)
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
-  return (await picture.png({ compressionLevel: 3 }).toBuffer()).length
+  const png = await picture.png({ compressionLevel: 3 }).toBuffer()
+  letGo({ data })
+  return png.length
 }

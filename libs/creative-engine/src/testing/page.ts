@@ -11,7 +11,7 @@ import { bundledFamilies } from '../type/families.ts'
 export async function pageOf(root: DrawNode): Promise<string> {
   const body = await elementOf(withEmoji(await withPixels(root)))
   const faces = bundledFamilies.filter(({ name }) => body.includes(name)).map(faceOf)
-  return `<!doctype html><meta charset="utf-8"><style>${faces.join('')} * { box-sizing: border-box } body { margin: 0 }</style>${body}`
+  return `<!doctype html><meta charset="utf-8"><style>${faces.join('')} * { box-sizing: border-box } body { margin: 0; overflow: hidden }</style>${body}`
 }
 
 const require = createRequire(import.meta.url)

@@ -40,6 +40,8 @@ export type ReaderProgram = {
   native: boolean
   /** Folders where Node looks for packages in addition to the usual ones. */
   packageDirs?: readonly string[]
+  /** Blocks of memory up to so many bytes are kept for the next use instead of being returned. 256 KiB by default. */
+  keptBlockBytes?: number
   /** More flags for Node. */
   flags?: readonly string[]
   /** How often the memory of a busy reader is measured. It may exceed its bound between two measurements. */
@@ -55,7 +57,8 @@ const START_MS = 20_000
 /**
  * Settings of the C library that return the memory of a picture to the system. They shrink an idle reader to a third.
  */
-const MALLOC_SETTINGS = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
+const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2' }
+const KEPT_BLOCK_BYTES = 256 * 1024
 
 /**
  * Starts a sandboxed process for reads. It has no environment, and so no secrets. It can read program code only, and
@@ -63,10 +66,11 @@ const MALLOC_SETTINGS = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2
  */
 export async function startReader(given: ReaderProgram): Promise<ReaderProcess> {
   const program = given.bundled ? { ...given, entry: bundleOf(given.entry) } : given
-  const { packageDirs = [] } = program
+  const { packageDirs = [], keptBlockBytes = KEPT_BLOCK_BYTES } = program
+  const memory = { ...MALLOC_SETTINGS, MALLOC_MMAP_THRESHOLD_: String(keptBlockBytes) }
   const child = spawn(process.execPath, [...flagsOf(program), fileURLToPath(program.entry)], {
     cwd: '/',
-    env: { ...MALLOC_SETTINGS, ...(packageDirs.length > 0 ? { NODE_PATH: packageDirs.join(delimiter) } : {}) },
+    env: { ...memory, ...(packageDirs.length > 0 ? { NODE_PATH: packageDirs.join(delimiter) } : {}) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })

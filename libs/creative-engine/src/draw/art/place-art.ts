@@ -1,10 +1,13 @@
 import type { RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { aspectOf, type Cutout, isPhotoArt, meanColorOf, type PersonArt } from '../../art/art.ts'
+import { aspectOf, type Art, type Cutout, isPhotoArt, meanColorOf, type PersonArt } from '../../art/art.ts'
 import { alpha, mix, normaliseHex, oklch, rgbDistance, shade, toLch } from '../../color/color.ts'
 import type { Illustration } from '../../art/illustrations.ts'
+import { scaledOnce } from './scaled-photos.ts'
 import { box, image, imageLater, type DrawNode, type Rect } from '../nodes.ts'
 import type { ShownPhoto, Stage } from '../stage.ts'
+
+type CutArt = Extract<Art, { cutout: Cutout }>
 
 /** `shown` is what of a photo of a person is where: their faces must stay visible. */
 export type PlacedArt = { nodes: DrawNode[]; bounds: Rect; shown?: ShownPhoto }
@@ -29,10 +32,11 @@ export const patternOn = (ground: string): string =>
  * Fits a person into a rectangle, on its lower edge: it must lie on that of the canvas or of a panel, because the photo ends
  * there. Nobody gets a shadow, because no foot is seen.
  */
-function placePerson({ cutout, report }: PersonArt, rect: Rect): PlacedArt {
+function placePerson(art: PersonArt, rect: Rect): PlacedArt {
+  const { cutout, report } = art
   const { w, h } = largestInside(rect, cutout.width / cutout.height, 0, 0)
   const bounds = { x: rect.x + (rect.w - w) / 2, y: rect.y + rect.h - h, w, h }
-  const nodes = [imageLater(() => scaledCutout(cutout, w, h), placeStyle(bounds))]
+  const nodes = [imageLater(() => scaledCutout(art, w, h), placeStyle(bounds))]
   const cut = report.matte?.cut ?? { x: 0, y: 0 }
   const window = { x: cut.x, y: cut.y, w: cutout.width, h: cutout.height }
   return { nodes, bounds, shown: { report, rect: bounds, window } }
@@ -78,16 +82,21 @@ export function placeArt(stage: Stage, rect: Rect, options: Options = {}): Place
   const own = hasShadow && art.cutout.shadow ? ownShadow(art.cutout, art.cutout.shadow, bounds) : null
   const nodes = [
     ...(own ? [own] : hasShadow ? groundShadow(bounds, dark) : []),
-    imageLater(() => scaledCutout(art.cutout, w, h), { ...style, ...lift }),
+    imageLater(() => scaledCutout(art, w, h), { ...style, ...lift }),
   ]
   return { nodes, bounds: rotate ? turned(bounds, rotate) : bounds }
 }
 
-async function scaledCutout({ data, width, height }: Cutout, w: number, h: number): Promise<RgbaImage> {
-  const scaled = sharp(data, { raw: { width, height, channels: 4 } }).resize(Math.round(w), Math.round(h), {
-    fit: 'fill',
-  })
-  return { width: Math.round(w), height: Math.round(h), data: await scaled.raw().toBuffer() }
+async function scaledCutout({ photo, cutout }: CutArt, w: number, h: number): Promise<RgbaImage> {
+  const [wide, high] = [Math.round(w), Math.round(h)]
+  const { data, width, height } = cutout
+  const scaled = await scaledOnce(`${photo.hash} cut ${wide} ${high}`, () =>
+    sharp(data, { raw: { width, height, channels: 4 } })
+      .resize(wide, high, { fit: 'fill' })
+      .raw()
+      .toBuffer(),
+  )
+  return { width: wide, height: high, data: scaled }
 }
 
 /** How much of its photographed strength a shadow keeps on the new ground. */

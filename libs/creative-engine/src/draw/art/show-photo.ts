@@ -2,6 +2,7 @@ import type { RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
 import type { PhotoArt } from '../../art/art.ts'
 import type { Box } from '../../photos/photo-report.ts'
+import { scaledOnce } from './scaled-photos.ts'
 import { imageLater, type DrawNode, type Rect } from '../nodes.ts'
 import type { ShownPhoto } from '../stage.ts'
 
@@ -32,12 +33,18 @@ async function cropPhoto({ photo }: PhotoArt, rect: Rect, window: Box): Promise<
     width,
     height,
   }
-  const read = large ? sharp(large.jpeg) : sharp(photo.pixels, { raw: { ...sizeOf(photo), channels: 4 } })
-  const scaled = read.extract(cut).resize(w, h, { fit: 'fill', kernel: 'lanczos3' }).flatten({ background: '#ffffff' })
-  const enlarged = w / width
-  const finished =
-    enlarged > ENLARGED ? scaled.sharpen({ sigma: 0.8 + Math.min(2, enlarged) * 0.25, m1: 0.6, m2: 1.6 }) : scaled
-  return { width: w, height: h, data: await finished.ensureAlpha().raw().toBuffer(), premultiplied: true }
+  const data = await scaledOnce(`${photo.hash} ${source.width} ${Object.values(cut).join()} ${w} ${h}`, () => {
+    const read = large ? sharp(large.jpeg) : sharp(photo.pixels, { raw: { ...sizeOf(photo), channels: 4 } })
+    const scaled = read
+      .extract(cut)
+      .resize(w, h, { fit: 'fill', kernel: 'lanczos3' })
+      .flatten({ background: '#ffffff' })
+    const enlarged = w / width
+    const finished =
+      enlarged > ENLARGED ? scaled.sharpen({ sigma: 0.8 + Math.min(2, enlarged) * 0.25, m1: 0.6, m2: 1.6 }) : scaled
+    return finished.ensureAlpha().raw().toBuffer()
+  })
+  return { width: w, height: h, data, premultiplied: true }
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height })

@@ -1,7 +1,6 @@
-import type { RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
 import type { PhotoArt } from '../../art/art.ts'
-import { letGo } from '../../checks/let-go.ts'
+import { scaledOnce } from '../../draw/art/scaled-photos.ts'
 import type { Shown } from '../../draw/art/show-photo.ts'
 import { imageLater, type Rect } from '../../draw/nodes.ts'
 import { surfaceRow } from '../../photos/backdrop/surface.ts'
@@ -21,8 +20,13 @@ export function carryBackdrop(art: PhotoArt, rect: Rect, sides: Sides, panel: Re
   const at = { x: Math.round(rect.x), y: Math.round(rect.y), w: Math.round(rect.w), h: Math.round(rect.h) }
   const { x: left, y: top, w: width, h: height } = panel
   const [w, h] = [Math.round(width), Math.round(height)]
+  const key = `${photo.hash} carried on ${Object.values(at).join()} ${JSON.stringify(sides)} ${w} ${h}`
+  const draw = async () => {
+    const data = await scaledOnce(key, () => drawCarried(art, at, sides, w, h))
+    return { width: w, height: h, data, premultiplied: true }
+  }
   return {
-    node: imageLater(() => drawCarried(art, at, sides, w, h), { position: 'absolute', left, top, width, height }),
+    node: imageLater(draw, { position: 'absolute', left, top, width, height }),
     shown: {
       report,
       rect: { ...at, x: at.x + left, y: at.y + top },
@@ -37,16 +41,19 @@ async function drawCarried(
   sides: Sides,
   w: number,
   h: number,
-): Promise<RgbaImage> {
+): Promise<Uint8Array> {
   // A photo that is much larger than its panel is scaled where it is seen alone.
   const cut = { left: Math.max(0, -left), top: Math.max(0, -top) }
   const seen = { width: Math.min(pw, w - left) - cut.left, height: Math.min(ph, h - top) - cut.top }
-  const scaled = await sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 4 } })
-    .flatten({ background: '#ffffff' })
-    .resize(pw, ph, { fit: 'fill', kernel: 'lanczos3' })
-    .extract({ ...cut, ...seen })
-    .raw()
-    .toBuffer()
+  const part = { ...cut, ...seen }
+  const scaled = await scaledOnce(`${photo.hash} carried ${pw} ${ph} ${Object.values(part).join()}`, () =>
+    sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 4 } })
+      .flatten({ background: '#ffffff' })
+      .resize(pw, ph, { fit: 'fill', kernel: 'lanczos3' })
+      .extract(part)
+      .raw()
+      .toBuffer(),
+  )
   const fade = Math.max(FADE_MIN, Math.min(pw, ph) * FADE)
   const out = new Uint8Array(w * h * 4)
   const grain = report.backdrop.noise * 255 * 1.7
@@ -85,8 +92,7 @@ async function drawCarried(
       out[o + 2] = blend((b0 + u * (b1 + b2 * u)) * 255 + speck, scaled[i + 2]!, mix)
     }
   }
-  letGo({ data: scaled })
-  return { width: w, height: h, data: out, premultiplied: true }
+  return out
 }
 
 /** A channel of the ground with that of the photo over it, as a byte. */
