@@ -37,9 +37,12 @@ export function withWholePoints(
     // "I'm Carla from the parents' association and this year" it was my turn: what goes on is said to us.
     const isCutOff =
       clause.end >= chain.end && /^ \p{Ll}/u.test(reading.source.slice(chain.end)) && !/[.!?…]$/u.test(text)
+    // "It's Bev from the allotments": the name says enough.
+    const isIntro = isIntroduction(reading, clause) && inside.every(({ kind }) => kind === 'who' || kind === 'where')
     if (
       !isOpen ||
       isCutOff ||
+      isIntro ||
       isParted(reading, inside, clause) ||
       isToUs(reading, clause) ||
       !isTorn(reading, texts, { ...clause, text })
