@@ -52,7 +52,7 @@ export const phones: Rules = ({ phone }, language) => [
 const YEARS = /[ .-](?:19|20)\d\d$/
 
 /** "Straße 120 8010 Graz": a postal code goes on with its town. */
-const isLast = (after: string) => /^\s*(?:$|[.,;!?)\n|·]|\p{Extended_Pictographic}|\s\p{Ll})/u.test(after)
+const isLast = (after: string) => /^\s*(?:$|[.,;!?)\n|·]|[:;=]-?[()DP]|\p{Extended_Pictographic}|\s\p{Ll})/u.test(after)
 
 function isPhone(
   written: string,

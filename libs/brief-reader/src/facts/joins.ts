@@ -5,14 +5,21 @@ const JOINS = /^\s?(?:for|für|pour|para|per|voor|dla|för|для|για)\s(?=\p
 /** How much of a text is the word that joins an order to its thing: "for " of "for our harvest fair". */
 export const joinLength = (text: string): number => JOINS.exec(text)?.[0].length ?? 0
 
+const LAUGH = String.raw`[aei]?(?:[jh][aei]){2,}h?|[aei]h(?:[aei]h)+|lol|(?:ха){2,}`
 /** Words of a chat: a kiss, a laugh, "you know". */
-const CHAT = String.raw`x{1,3}|cheers|ta|[jh][aei](?:[jh][aei])+|lol|hoor|hein|quoi|né|(?:né )?rs(?:rs)*|k{3,}|viu|gell|хаха`
-const LAUGHED = String.raw`\s\([^()\n]{0,32}(?:ha(?:ha)+|ja(?:ja)+|he(?:he)+|lol|toch|hein|né|хаха|a sério|im ernst|really|de verdad|davvero)[!?]{0,2}\)`
-const CHATS = new RegExp(String.raw`(?:,?\s(?:${CHAT})[.!]{0,3}|${LAUGHED})$`, 'iu')
+const CHAT = String.raw`x{1,3}|cheers|ta|${LAUGH}|hoor|hein|quoi|né|(?:né )?rs(?:rs)*|k{3,}|viu|gell`
+/** A smile of signs, or what a cut has left of one. */
+const SMILED = String.raw`\s?[:;=]-?[()DPp]{1,3}|\s[:;]`
+const LAUGHED = String.raw`\s\([^()\n]{0,80}(?:(?<!\p{L})(?:${LAUGH})|toch|hein|né|a sério|im ernst|really|de verdad|davvero)[!?]{0,2}\)`
+const CHATS = new RegExp(String.raw`(?:,?\s(?:${CHAT})[.!]{0,3}|${SMILED}|${LAUGHED})$`, 'iu')
 const COURTESIES = new RegExp(
-  String.raw`(?:,?\s(?:${CHAT}|please|pls|plz|thanks|bitte|danke|graag|alsjeblieft|alstublieft|aub|por favor|porfa|gracias|svp|stp|s['’]il vous pla[iî]t|merci|per favore|grazie|obrigad[oa]|proszę|tack)[.!]{0,3}|${LAUGHED})$`,
+  String.raw`(?:,?\s(?:${CHAT}|please|pls|plz|thanks|bitte|danke|graag|alsjeblieft|alstublieft|aub|por favor|porfa|gracias|svp|stp|s['’]il vous pla[iî]t|merci|per favore|grazie|obrigad[oa]|proszę|tack)[.!]{0,3}|${SMILED}|${LAUGHED})$`,
   'iu',
 )
+
+/** Whether a bracket ends in a laugh. */
+export const laughs = (bracket: string): boolean => LAUGH_LAST.test(bracket)
+const LAUGH_LAST = new RegExp(String.raw`(?<!\p{L})(?:${LAUGH})[!.\s]*\)$`, 'iu')
 
 /** How much of the end of a text is said as in a chat: " hoor" of "je partner mag mee hoor", " x" of "ask for Denise x". */
 export const chatLength = (text: string): number => CHATS.exec(text)?.[0].length ?? 0

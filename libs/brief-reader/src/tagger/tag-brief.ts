@@ -35,8 +35,15 @@ export function tagBrief(
   const lines = withHead(
     tagged(modelOf(runsOn(source, tokens) ? 'run-ons' : 'lines'), LINE_KINDS, tokens, withTags(features, words)),
   )
-  return { words, lines }
+  return { words, lines: { ...lines, spans: lines.spans.map((span) => withHyphenated(source, span)) } }
 }
+
+/** "Für Sanitär-" · "und Heizungsbetriebe": what shares its ending with the next word goes on to it. */
+function withHyphenated<T extends Span>(source: string, span: T): T {
+  const [rest] = SHARED.exec(source.slice(span.end)) ?? []
+  return rest && /\p{L}$/u.test(source.slice(0, span.end)) ? { ...span, end: span.end + rest.length } : span
+}
+const SHARED = /^-\s(?:und|oder|bzw\.|u\.|en|of|och|eller|and|or)\s\p{L}+/u
 
 /** More letters than these without a mark run on. */
 export const RUN_ON = 90

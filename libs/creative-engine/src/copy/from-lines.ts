@@ -17,6 +17,7 @@ import { opensLimit } from './clauses/lead-ins.ts'
 import { withToldSentences } from './told/told-sentences.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
+import { withoutParts } from './without-parts.ts'
 import { withPricedParts } from './rows/priced-parts.ts'
 import {
   CONTACTS,
@@ -201,31 +202,11 @@ function textsOf(reading: Reading, lines: readonly SetLine[], begun: readonly Pi
   const texts = completed(reading, withLines(reading, lines, begun), { isAll: true })
   const wrong = new Set(checkTexts(reading, texts).flatMap(({ code, text }) => (CUT.has(code) ? [text] : [])))
   const isWrong = (line: CopyLine) => texts.some(({ span, text }) => span && wrong.has(text) && within(line, span))
-  if (wrong.size === 0) return withoutParts(texts)
+  if (wrong.size === 0) return withoutParts(reading, texts)
   const right = lines.flatMap((line) => (isWrong(line) ? wholeOf(reading, line) : [line]))
   const wider = begun.map((one) => (wrong.has(one.text) ? widened(reading, one) : one))
-  return withoutParts(completed(reading, withLines(reading, right, wider), { isAll: true }))
+  return withoutParts(reading, completed(reading, withLines(reading, right, wider), { isAll: true }))
 }
-
-/** Texts of which none is a part of another: what a whole sentence says needs no second line, nor does the gift in "€20 an hour, first hour free". */
-const withoutParts = (texts: readonly Piece[]): Piece[] =>
-  texts.filter(
-    (one) =>
-      !PARTS.has(one.role) ||
-      (!(one.role === 'condition' && isSaidByCode(one, texts)) &&
-        !texts.some(
-          ({ role, span }) =>
-            WHOLES.has(role) && span && one.span && within(one.span, span) && length(one.span) < length(span),
-        )),
-  )
-const PARTS: ReadonlySet<TextRole> = new Set(['condition', 'offer'])
-const WHOLES: ReadonlySet<TextRole> = new Set(['condition', 'price'])
-
-/** "With code" beside the code itself. */
-const isSaidByCode = ({ text }: Piece, texts: readonly Piece[]): boolean =>
-  ONLY_CODE.test(text) && texts.some(({ role }) => role === 'code')
-const ONLY_CODE =
-  /^(?:(?:with|using|use|mit|dem|avec|le|con|el|il|com|o|met|de|z|med|с|the|your|our)\s){0,3}\p{L}{0,12}(?:code|código|codice|kod|kodem|koden|промокодом?)$/iu
 
 /** The clause or the sentence of a line that is not true alone, when that is. */
 function wholeOf(reading: Reading, line: CopyLine): CopyLine[] {

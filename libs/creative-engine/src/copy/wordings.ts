@@ -29,6 +29,7 @@ import {
   type Piece,
 } from './clauses/pieces.ts'
 import { withWholeContacts } from './clauses/whole-contacts.ts'
+import { withoutParts } from './without-parts.ts'
 import { wordingsOfLines } from './from-lines.ts'
 import { splitLongOffer, unclaimedReduction } from './leads/long-offers.ts'
 import { namingOf } from './leads/naming.ts'
@@ -99,7 +100,8 @@ function writeAfresh(reading: Reading, hasPhoto: boolean): Wording[] {
   const lines = wordingsOfLines(reading)
   const lined = distinct(lines.length > 0 ? [...lines, ...proofs(reading)] : []).filter(passes)
   if (lined.length > 0) return lined.map((one) => withWholeContacts(reading, withShortHead(reading, one)))
-  const good = distinct(draftWordings(reading)).filter(passes)
+  const drafts = draftWordings(reading).map((one) => ({ ...one, texts: withoutParts(reading, one.texts) }))
+  const good = distinct(drafts).filter(passes)
   const plain = good.filter((one) => !repeatsItself(one))
   if (good.length > 0) return plain.length > 0 ? plain : good
   const whole = distinct(wholeSentences(reading)).filter(passes)

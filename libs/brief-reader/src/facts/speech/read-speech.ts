@@ -1,6 +1,7 @@
 import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Sentence, Span } from '../../types.ts'
 import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
+import { laughs } from '../joins.ts'
 import { isProhibition } from './prohibitions.ts'
 import { readForeignSpeech } from './foreign-speech.ts'
 import { runsOf, TELLING_TO_US } from './runs.ts'
@@ -11,6 +12,7 @@ const MAY_BE = 0.4
 
 /** Sorts the sentences: messages to the reader of the ad, and what is said to whoever makes the picture. */
 export function readSpeech(draft: Draft): void {
+  setLaughsAside(draft)
   for (const { span } of draft.parts) {
     if (draft.isForeign) {
       readForeignSpeech(draft, withoutAside(draft, span))
@@ -21,6 +23,14 @@ export function readSpeech(draft: Draft): void {
         if (run.isOurs) takeAway(draft, run)
         else for (const one of withoutDoubts(draft, run)) put(draft, one, 'message', one.most < doubtFrom(draft, one))
       }
+  }
+}
+
+/** "(yes, there again, they mended the heating haha)": a bracket that ends in a laugh is an aside, unless it tells a number of the ad. */
+function setLaughsAside(draft: Draft): void {
+  for (const { index, 0: text } of draft.source.matchAll(/\([^()\n]{0,120}\)/gu)) {
+    const span = { start: index, end: index + text.length }
+    if (laughs(text) && !holdsTelling(draft, span)) setAside(draft, span, 'leftOut', 'said as in a chat')
   }
 }
 

@@ -250,11 +250,11 @@ function isHeading(draft: Draft, { start, end }: Span): boolean {
 const HEADING_MAX = 32
 const HEADING_NEAR = 40
 
-/** "Pianos klaver en co in zutphen, tuning 80 euro": nothing in what such a text begins with asks for anything. */
+/** "Pianos klaver en co in zutphen, tuning 80 euro", "Hand-cut gravestone lettering.": nothing in what such a text begins with asks for anything. */
 function isPlainOpening({ source, cues }: Draft, { start, end }: Span): boolean {
   const text = source.slice(start, end)
   const asks = [cues.media, cues.please, cues.visual, cues.style, cues.orders, cues.make, cues.wishes, cues.greetings]
-  const isFirst = source.slice(0, start).trim() === '' && /^,\s/u.test(source.slice(end))
+  const isFirst = source.slice(0, start).trim() === '' && /^(?:,\s|[.!]?\s+\p{Lu})/u.test(source.slice(end))
   return isFirst && text.length >= OPENING.min && text.length <= OPENING.max && !asks.some((cue) => cue.any.test(text))
 }
 const OPENING = { min: 12, max: 48 } as const

@@ -26,6 +26,20 @@ describe('speech to whoever makes the picture', () => {
   })
 
   it.each([
+    [
+      'domenica torna il mercatino in oratorio (sì di nuovo lì, hanno aggiustato il riscaldamento ahah), ingresso 3 €',
+      'riscaldamento',
+    ],
+    ['Quiz night Friday 8pm at the Plough (yes we fixed the roof hehe), £3 a team', 'roof'],
+  ])('a bracket that ends in a laugh is not printed: %s', (brief, aside) => {
+    expect(printable(brief)).not.toContain(aside)
+  })
+
+  it('a bracket that tells a price is printed though somebody laughs', () => {
+    expect(printable('Quiz night Friday 8pm at the Plough (still only £3 haha), no booking')).toContain('£3')
+  })
+
+  it.each([
     ['House for sale, £650,000. Don’t mention the neighbours.', 'the neighbours'],
     ['Locksmith, from £59. No stock photos.', 'stock photos'],
     ['Brillen ab 99 €. Erwähne den Preis der Gläser nicht.', 'den Preis der Gläser'],

@@ -23,6 +23,25 @@ describe('what a brief is about', { timeout: 60_000 }, () => {
     ],
   ])('is the event whose day a line tells, wherever it stands: %s', (brief, event) => expect(headOf(brief)).toBe(event))
 
+  test('is what it begins with, though the word could describe a look', () => {
+    const brief = 'Hand-cut gravestone lettering. Added inscriptions from £180. Ruth Pellow, 01632 555 094. No angels.'
+    expect(headOf(brief)).toBe('Hand-cut gravestone lettering')
+  })
+
+  test('is not cut where two words share an ending', () => {
+    const brief =
+      'hallo, wir machen RohrRechnung, das ist software für rechnungen speziel für sanitär- und heizungsbetriebe, 19 euro im monat zzgl mwst. www.rohrrechnung.example'
+    expect(headOf(brief)).toMatch(/sanitär- und heizungsbetriebe$/)
+  })
+
+  test('is not said again by the sentence of its price', () => {
+    const brief =
+      'Jag tar emot landsköldpaddor medan ägarna är på semester, 60 kr per dygn, och vintertid erbjuder jag även övervakad dvala i kylskåp för 900 kr hela säsongen. Boka på skoldgarden.example.'
+    const [head, ...others] = textsOf(brief).map(({ text }) => text)
+    expect(others.filter((text) => text.includes(head!))).toEqual([])
+    expect(others.join(' ')).toMatch(/60 kr per dygn.* 900 kr hela säsongen/)
+  })
+
   test('is what is sought and not who seeks', () => {
     const brief =
       "Bonjour, club d'aviron de Port-Lérins, on cherche du monde pour le stage découverte adultes,4 samedis a partir du 12 avril 9h - 11h, 60€ licence comprise. inscription 04 55 55 01 72"
