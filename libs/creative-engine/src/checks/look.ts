@@ -53,7 +53,7 @@ export async function takeLook(
   const measured = await measureWhole(stage, root)
   const placed = placeTexts(root, measured)
   const inks = await findInk(stage, root, placed)
-  const written = writtenPart(inks, w, h)
+  const written = writtenPart(inks, { w, h, isRightToLeft: root.style['direction'] === 'rtl' })
   const behind = await renderPixels(renderer, behindInk(root, measured, inks), written.w, written.h, BEHIND_SCALE)
   const texts = placed.map((text, i) => {
     const ink = inks[i] ?? null
@@ -79,11 +79,14 @@ export async function renderPixels(
   return { data: await drawTree(renderer, root, options), w: width, h: height, scale }
 }
 
-/** The size of the canvas without what is to the right of all ink or below it. */
-function writtenPart(inks: readonly (Ink | null)[], w: number, h: number): { w: number; h: number } {
+/** The size of the canvas without what is to the right of all ink or below it. A tree from right to left begins at the right edge. */
+function writtenPart(
+  inks: readonly (Ink | null)[],
+  { w, h, isRightToLeft }: { w: number; h: number; isRightToLeft: boolean },
+): { w: number; h: number } {
   const rects = inks.flatMap((ink) => (ink ? [ink.rect] : []))
   return {
-    w: Math.min(w, Math.max(SOFT_EDGE, ...rects.map((rect) => rect.x + rect.w + SOFT_EDGE))),
+    w: isRightToLeft ? w : Math.min(w, Math.max(SOFT_EDGE, ...rects.map((rect) => rect.x + rect.w + SOFT_EDGE))),
     h: Math.min(h, Math.max(SOFT_EDGE, ...rects.map((rect) => rect.y + rect.h + SOFT_EDGE))),
   }
 }

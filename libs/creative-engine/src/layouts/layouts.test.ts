@@ -95,7 +95,10 @@ const briefs: [string, AdBrief][] = [
         'Benefits: plan in minutes, track hours, invoice in one click. Clean.',
     ),
   ],
-  ['words from right to left', wordsOnly('العنوان: "قهوتك الطازجة تصل إلى بابك". خصم ٢٠٪ على أول طلب حتى يوم الجمعة.')],
+  [
+    'words from right to left, with a button',
+    wordsOnly('العنوان: "قهوتك الطازجة تصل إلى بابك". خصم ٢٠٪ على أول طلب حتى يوم الجمعة.\nالزر: اطلب الآن'),
+  ],
 ]
 
 /** Every layout is drawn for every brief, and over the briefs on every canvas. */
