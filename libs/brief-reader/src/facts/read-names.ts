@@ -7,7 +7,12 @@ import { confidenceOf, taggedAs } from './tagged.ts'
 
 /** Who advertises, what, and where, as the tagger found them. */
 export function readNames(draft: Draft): void {
-  if (!has(draft, 'business')) claimBest(draft, 'business', taggedAs(draft, 'biz'))
+  if (!has(draft, 'business'))
+    claimBest(
+      draft,
+      'business',
+      taggedAs(draft, 'biz').filter((one) => !isOfTwo(draft, one)),
+    )
   if (!has(draft, 'product'))
     claimFirst(
       draft,
@@ -18,6 +23,10 @@ export function readNames(draft: Draft): void {
   if (!has(draft, 'place')) for (const one of townsIn(draft)) claim(draft, 'place', one, SURE)
   if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
 }
+
+/** "Mixed. Contact Jo": whom to ask, in a sentence of its own, is no part of a name. */
+const isOfTwo = ({ source }: Draft, one: Span) => ASKED.test(source.slice(one.start, one.end))
+const ASKED = /[.!?]\s(?:contact|call|ring|text|ask for|kontakt|contacto|contacter|contatto|contato|kontakta)\s/iu
 
 /** "Plumber in Derby": a town behind a word of place, where nothing else tells one. */
 function townsIn({ source, cues }: Draft): Span[] {

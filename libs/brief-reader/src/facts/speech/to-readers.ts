@@ -10,6 +10,10 @@ const CLOSED =
 const OFFER_TERMS =
   /^(?:excludes?|excluding|excl\.?|not valid|gilt nicht|ausgenommen|hors|sauf|non valable|excepto|no válido|esclus[oiae]|non valido|exceto|não válido|uitgezonderd|niet geldig|nie dotyczy|nie obejmuje|gäller (?:ej|inte)|undantag\p{L}*|кроме|не распространяется)(?!\p{L})|^(?:mention|show|bring|quote|present) this (?:ad|advert|post|flyer|leaflet|page)(?!\p{L})/iu
 
+/** "People with heart trouble should not take part": whom something is not for. */
+const NOT_FOR =
+  /(?<!\p{L})(?:(?:should|must|may|can)(?:\s?not|n['’]t)\s(?:take part|participate|join|attend|enter)|not\s(?:suitable|recommended|advised)\s(?:for|if)|nicht\s(?:geeignet|empfohlen|teilnehmen|mitmachen)|(?:déconseillé|interdit|contre-indiqué)e?s?\s(?:aux?|à|pour)|ne\s(?:doivent|peuvent|doit|peut)\spas\s(?:participer|venir)|no\s(?:deben?|pueden?)\s(?:participar|venir|apuntarse)|no\s(?:apt|recomendad)[oa]s?\s(?:para|si)|non\s(?:deve|devono|può|possono)\s(?:partecipare|venire)|(?:sconsigliat|vietat)[oaie]\s(?:a|ai|alle|per)|não\s(?:devem?|podem?)\s(?:participar|vir|inscrever-se)|não\s(?:recomendad|aconselhad|indicad)[oa]s?\s(?:a|para)|niet\s(?:geschikt|meedoen|deelnemen)|nie\s(?:powinn\p{L}+|mogą|może)\s(?:brać|uczestniczyć)|(?:niewskazan|niezalecan)\p{L}+\sdla|(?:inte|ej)\s(?:delta|lämplig\p{L}*|rekommenderas|medverka)|не\s(?:рекомендуется|подходит|допускаются))(?!\p{L})/iu
+
 /** "They last ten winters": what somebody says of the goods, with a verb that no wish has. */
 const OF_GOODS =
   /^(?:they|it)\s(?:lasts?|keeps?|holds?|comes?|works?|fits?|takes?|weighs?|runs?|opens?|closes?|costs?)(?!\p{L})|^(?:sie|es|er)\s(?:halten|hält|passen|passt|kosten|kostet|dauert|läuft|öffnet|wiegt)(?!\p{L})|^(?:ils?|elles?|ça)\s(?:dure(?:nt)?|tien(?:t|nent)|coûte(?:nt)?|pèse(?:nt)?)(?!\p{L})/iu
@@ -49,7 +53,13 @@ export function isToReaders({ cues }: Draft, text: string): boolean {
   if (text.length <= CLAUSE_MAX && OFFER_TERMS.test(text) && !cues.please.any.test(text)) return true
   if (text.length > CLAUSE_MAX || cues.visual.any.test(text) || cues.media.any.test(text) || cues.please.any.test(text))
     return false
-  return CLOSED.test(text) || OF_GOODS.test(text) || IF_YOU.test(text) || (!ABOUT_IT.test(text) && deniesOwn(text))
+  return (
+    CLOSED.test(text) ||
+    NOT_FOR.test(text) ||
+    OF_GOODS.test(text) ||
+    IF_YOU.test(text) ||
+    (!ABOUT_IT.test(text) && deniesOwn(text))
+  )
 }
 
 /** The same where the verb says who: "reparamos", "ripariamo", "naprawiamy". */

@@ -14,6 +14,7 @@ import {
 } from '../clauses/pieces.ts'
 import { isRow, ROW_MAX, ROWS_MIN } from '../rows/rows.ts'
 import { withEvent } from './events.ts'
+import { withPartedHeads } from './parted-heads.ts'
 import { withTitle } from './titles.ts'
 
 /** The longest statement that tells what is advertised. */
@@ -26,7 +27,7 @@ const GIFT_WORDS_MAX = 2
  * taken for it is one of the other lines.
  */
 export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine[] {
-  const given = withEvent(reading, withTitle(reading, all))
+  const given = withEvent(reading, withTitle(reading, withPartedHeads(reading, all)))
   const lines = withRowLimits(
     reading,
     withSubject(

@@ -1,0 +1,74 @@
+import type { CopyLine, Reading } from '@adloom/brief-reader'
+import { cut, factsOf } from '../clauses/pieces.ts'
+import { isSubject } from '../clauses/lead-ins.ts'
+
+/** The lines with short heads: what somebody goes on to say of a thing, and a name with its telephone, are lines of their own. */
+export const withPartedHeads = (reading: Reading, lines: readonly CopyLine[]): CopyLine[] =>
+  withAskedName(
+    reading,
+    lines.flatMap((line) => {
+      if (line.kind === 'head') return partedHead(reading, line)
+      return line.kind === 'who' ? [withoutNameLabel(reading, line)] : [line]
+    }),
+  )
+
+function partedHead(reading: Reading, line: CopyLine): CopyLine[] {
+  const parting = partingOf(reading, line)
+  if (parting === null) return [line]
+  const { end, next, last } = parting
+  return [
+    cut(reading, line, { start: line.start, end: line.start + end }),
+    cut(reading, { ...line, kind: 'tell' }, { start: line.start + next, end: line.start + last }),
+  ]
+}
+
+/** Where a head ends and what is said of it begins and ends, counted from its start. */
+function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; next: number; last: number } | null {
+  // "Our app Pupitre, it tells who sings on Sunday"
+  const goesOn = /^([^,.]{4,48}),\s(?=(\S+)\s)/u.exec(text)
+  if (
+    goesOn &&
+    (isSubject(reading.language, goesOn[2]!) || IT.test(goesOn[2]!)) &&
+    !isSubject(reading.language, text.split(/\s/u)[0]!)
+  )
+    return { end: goesOn[1]!.length, next: goesOn[0].length, last: text.length }
+  // "I shear your sheep at home, if it's only two (nobody comes for so few!)"
+  const aside = text.length > LONG ? /\s\(([^()]{10,})\)[.!]?$/u.exec(text) : null
+  if (aside) return { end: aside.index, next: aside.index + 2, last: aside.index + 2 + aside[1]!.length }
+  // "Seeking a thatcher's apprentice from 1 August, no fear of heights"
+  const dated = /^(.{16,}),\s(?=\D*\p{L}{4,}\s\p{L}{4,}\D*$)/u.exec(text)
+  const isDated =
+    dated &&
+    !dated[1]!.includes(',') &&
+    factsOf(reading, ['on', 'from', 'until']).some((one) => one.end === start + dated[1]!.length)
+  return isDated ? { end: dated[1]!.length, next: dated[0].length, last: text.length } : null
+}
+/** What has been named, said again as the subject of what follows. */
+const IT = /^(?:it|it['’]s|ça|cela|c['’]est|elle|il|das|es|dat|det|это)$/iu
+/** A longer head leads nothing. */
+const LONG = 90
+
+/** "Club name Stanmoor Stingrays": what a name is called is no part of it. */
+function withoutNameLabel(reading: Reading, line: CopyLine): CopyLine {
+  const [label] = NAME_LABEL.exec(line.text) ?? []
+  return label ? cut(reading, line, { start: line.start + label.length, end: line.end }) : line
+}
+const NAME_LABEL =
+  /^(?:(?:the|our|der|unser|le|el|il|o|de|onze)\s)?(?:(?:club|firm|company|business|shop|store|group|team|band|brand|studio|salon|school)(?:['’]s)?\sname|(?:vereins|firmen|laden|geschäfts|marken|bedrijfs|winkel|firma|företags|förenings)-?na(?:me|am|mn)|nom\s(?:du\sclub|de\sl['’](?:entreprise|association)|de\sla\sboutique)|nombre\s(?:del\s(?:club|negocio|local)|de\sla\s(?:empresa|tienda))|nome\s(?:del\s(?:club|negozio)|della\sditta|do\sclube|da\s(?:loja|empresa))|nazwa\s(?:firmy|klubu|sklepu))(?:\s(?:is|ist|est|es|è|é|to))?\s?:?\s(?=["“„«]?\p{Lu})/iu
+
+/** "Mixed. Contact Jo" · "01632 555 018": who is to be asked stands with the number. */
+function withAskedName(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  return lines.reduce<CopyLine[]>((set, line) => {
+    const last = set.at(-1)
+    const asked = line.kind === 'call' && last?.kind === 'who' ? ASKED.exec(last.text) : null
+    if (!last || !asked || line.start - last.end > 2) return [...set, line]
+    const start = last.start + (asked[1]?.length ?? 0)
+    const call = cut(reading, line, { start, end: line.end })
+    const before = asked[1] ? asked[1].replace(/[\s.!?]+$/u, '').length : 0
+    const said =
+      before > 0 ? [cut(reading, { ...last, kind: 'tell' }, { start: last.start, end: last.start + before })] : []
+    return [...set.slice(0, -1), ...said, call]
+  }, [])
+}
+const ASKED =
+  /^(.*[.!?]\s)?(?:contact|call|ring|text|ask for|speak to|message|kontakt|ansprechpartner(?:in)?|contacto|contacter|demander|llamar a|contatto|contattare|contato|falar com|contactpersoon|vraag naar|kontakta)\s\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?$/iu
