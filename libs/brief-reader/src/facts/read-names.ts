@@ -19,7 +19,8 @@ export function readNames(draft: Draft): void {
       'product',
       taggedAs(draft, 'prod').map((one) => withoutOrder(draft, one)),
     )
-  for (const one of taggedAs(draft, 'place')) claim(draft, 'place', withoutPrices(draft, one), confidenceOf(one))
+  for (const one of taggedAs(draft, 'place'))
+    claim(draft, 'place', withoutFloor(draft, withoutPrices(draft, one)), confidenceOf(one))
   if (!has(draft, 'place')) for (const one of townsIn(draft)) claim(draft, 'place', one, SURE)
   if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
 }
@@ -46,6 +47,12 @@ function withoutPrices({ source }: Draft, one: Tagged): Tagged {
   const text = source.slice(one.start, one.end)
   const priced = /,\s[^,]*\p{L}[^,]*\s\d{1,4}[.,]\d\d(?!\d)/u.exec(text)
   return priced ? { ...one, end: one.start + priced.index } : one
+}
+
+/** "Am Stadtgraben 21, 1" · ". Stock": the number of a floor goes with its word. */
+function withoutFloor({ source }: Draft, one: Tagged): Tagged {
+  const floor = /,\s\d{1,2}$/u.exec(source.slice(one.start, one.end))
+  return floor && /^\.\s?\p{L}/u.test(source.slice(one.end)) ? { ...one, end: one.start + floor.index } : one
 }
 
 /** "Реклама бранчей", "Anzeige Hörgeräte": the ad that is ordered is no part of the thing. */

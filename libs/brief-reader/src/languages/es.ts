@@ -194,7 +194,7 @@ export const es: Lexicon = {
   finalAbbreviations:
     'etc, aprox, uds, ud, s.a, s.l, s.l.u, s.r.l, ltda, cía, incl, inc, a.m, p.m, h, hs, hrs, máx, mín, min, pers, dorm, hab, p.p, excl, izq, dcha, iva incl, iva inc',
   dangling: `el, la, los, las, un, una, unos, unas, de, del, a, al, y, e, o, u, pero, en, con, sin, por, para, desde, hasta, sobre, bajo, entre, según, contra, tras, ante, nuestro, nuestra, nuestros, nuestras, tu, tus, mi, mis, su, sus, vuestro, vuestra, este, esta, estos, estas, ese, esa, que, quien, cuyo, donde, cuando, como, si,
-    es, son, está, están, hay, ha, han, no, ni, más, muy, tan, se, me, te, le, lo, les, nos, os, cada, porque, pues, aunque, mientras, antes de, además de, partir, solo, sólo, &`,
+    es, son, está, están, hay, ha, han, no, ni, más, muy, tan, se, me, te, le, lo, les, nos, os, cada, porque, pues, aunque, mientras, antes de, además de, partir, solo, sólo, q, asi, así, asi q, así que, asi que, pq, xq, porq, &`,
   functionWords: `el, la, los, las, un, una, unos, unas, de, del, a, al, y, e, o, u, pero, en, con, sin, por, para, desde, hasta, sobre, entre, muy, más, menos, poco, no, ni, que, este, esta, estos, estas, ese, esa, eso, esto, es, son, ser, está, están, estar, hay, ha, haber, se, me, te, le, lo, les, nos, os, nuestro, nuestra, nuestros, nuestras, tu, tus,
     mi, mis, su, sus, yo, tú, él, ella, nosotros, todo, toda, todos, todas, si, como, también, bien, tan, algo, nada, bastante, mucho, mucha, muchos, muchas, aquí, ahí, ya, pues, entonces, aunque, porque, debe, puede, quiero, queremos, favor`,
 }

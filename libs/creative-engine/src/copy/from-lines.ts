@@ -87,7 +87,11 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   )
   const thing = heads[0] ?? openingOf(reading, lines)
   const worths = of('worth')
-  const worth = mainWorth(reading, worths)
+  // "If you bring the jar back -0.50" is no headline.
+  const worth = mainWorth(
+    reading,
+    worths.filter(({ text }) => !IF.test(text)),
+  )
   const isRight = (one: CopyLine) => length(one) <= HEADLINE_MAX
   const leads: [Lead, Piece[]][] = []
   const lead = (leading: Lead, ...pieces: [TextRole, CopyLine | null | undefined][]) =>
@@ -128,6 +132,8 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     .filter(([, begun]) => begun.length > 0)
     .map(([leading, begun]) => ({ leads: leading, texts: textsOf(reading, lines, begun) }))
 }
+
+const IF = /^(?:if|wenn|falls|si|s['’]il|se|als|indien|jeśli|om|если)\s/iu
 
 /** "Fern & Co, flower shop", not "the language café starts a course in Italian". */
 const isOnlyWho = (reading: Reading, line: SetLine): boolean =>

@@ -35,6 +35,17 @@ describe('speech to whoever makes the picture', () => {
     expect(printable(brief)).not.toContain(aside)
   })
 
+  it.each([
+    ['Manhã de natação na lagoa, sábado às 8h30. Quem tem problemas cardíacos não deve participar.', 'cardíacos'],
+    [
+      'Casa rural El Membrillo. 72 € habitación doble. Sin niños menores de 12. Nada de nieve en la foto.',
+      'menores de 12',
+    ],
+    ['Cold water swim, Sunday 8am. Anyone with heart trouble should not take part.', 'heart trouble'],
+  ])('whom something is not for is printed: %s', (brief, limit) => {
+    expect(printable(brief)).toContain(limit)
+  })
+
   it('a bracket that tells a price is printed though somebody laughs', () => {
     expect(printable('Quiz night Friday 8pm at the Plough (still only £3 haha), no booking')).toContain('£3')
   })

@@ -14,6 +14,13 @@ const OFFER_TERMS =
 const NOT_FOR =
   /(?<!\p{L})(?:(?:should|must|may|can)(?:\s?not|n['’]t)\s(?:take part|participate|join|attend|enter)|not\s(?:suitable|recommended|advised)\s(?:for|if)|nicht\s(?:geeignet|empfohlen|teilnehmen|mitmachen)|(?:déconseillé|interdit|contre-indiqué)e?s?\s(?:aux?|à|pour)|ne\s(?:doivent|peuvent|doit|peut)\spas\s(?:participer|venir)|no\s(?:deben?|pueden?)\s(?:participar|venir|apuntarse)|no\s(?:apt|recomendad)[oa]s?\s(?:para|si)|non\s(?:deve|devono|può|possono)\s(?:partecipare|venire)|(?:sconsigliat|vietat)[oaie]\s(?:a|ai|alle|per)|não\s(?:devem?|podem?)\s(?:participar|vir|inscrever-se)|não\s(?:recomendad|aconselhad|indicad)[oa]s?\s(?:a|para)|niet\s(?:geschikt|meedoen|deelnemen)|nie\s(?:powinn\p{L}+|mogą|może)\s(?:brać|uczestniczyć)|(?:niewskazan|niezalecan)\p{L}+\sdla|(?:inte|ej)\s(?:delta|lämplig\p{L}*|rekommenderas|medverka)|не\s(?:рекомендуется|подходит|допускаются))(?!\p{L})/iu
 
+/** "No children under 12": a rule of the house, by its age. */
+const NO_CHILDREN =
+  /^(?:no|keine?|pas d['’](?=e)|pas de|sin|non|niente|sem|geen|bez|inga|без|sorry,? no)\s?\p{L}+\s(?:under|below|unter|(?:de\s)?moins\sde|menores\sde|(?:sotto|di\smeno\sdi)(?:\si|\sgli)?|com\smenos\sde|onder\sde|poniżej|under|до|младше)\s\d{1,2}(?!\d)/iu
+
+/** "ТЦ Омега": where to go, by the word for what it is. */
+const WHERE = /^(?:тц|трц|трк|бц|ул\.|улица|проспект|метро|м\.)\s\p{L}/iu
+
 /** "They last ten winters": what somebody says of the goods, with a verb that no wish has. */
 const OF_GOODS =
   /^(?:they|it)\s(?:lasts?|keeps?|holds?|comes?|works?|fits?|takes?|weighs?|runs?|opens?|closes?|costs?)(?!\p{L})|^(?:sie|es|er)\s(?:halten|hält|passen|passt|kosten|kostet|dauert|läuft|öffnet|wiegt)(?!\p{L})|^(?:ils?|elles?|ça)\s(?:dure(?:nt)?|tien(?:t|nent)|coûte(?:nt)?|pèse(?:nt)?)(?!\p{L})/iu
@@ -51,6 +58,8 @@ export function isToReaders({ cues }: Draft, text: string): boolean {
   const named = [cues.media, cues.please].some((cue) => cue.any.test(text))
   if (!named && text.length <= CLAUSE_LONG && doesOwn(text)) return true
   if (text.length <= CLAUSE_MAX && OFFER_TERMS.test(text) && !cues.please.any.test(text)) return true
+  if (!named && text.length <= CLAUSE_MAX && (NOT_FOR.test(text) || NO_CHILDREN.test(text) || WHERE.test(text)))
+    return true
   if (text.length > CLAUSE_MAX || cues.visual.any.test(text) || cues.media.any.test(text) || cues.please.any.test(text))
     return false
   return (

@@ -258,7 +258,12 @@ const placeOf = (text: string): string =>
     .replace(/^\p{Ll}+,\s(?=(?:ul\.|al\.|pl\.|rue|via|calle|rua|av\.)\s?\p{Lu})/u, '')
 
 /** A sentence with its full stop, as running text has it. */
-function toldPiece({ source }: Reading, role: TextRole, { start, end }: Span): Piece {
+function toldPiece({ source }: Reading, role: TextRole, given: Span): Piece {
+  const { start } = given
+  const said = source.slice(start, given.end)
+  // A laugh at the end, and a bracket that opened before it.
+  const isHalf = said.endsWith(')') && !said.includes('(')
+  const end = given.end - Number(isHalf) - (isHalf ? 0 : chatLength(said))
   const stop = /^\s*\./u.exec(source.slice(end, end + 2))?.[0] ?? ''
   const text = `${source.slice(start, end)}${stop}`.replace(/\s+/g, ' ').trim()
   return { role, text: asLine(text), span: { start, end }, told: true }

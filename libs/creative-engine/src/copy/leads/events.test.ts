@@ -42,6 +42,19 @@ describe('what a brief is about', { timeout: 60_000 }, () => {
     expect(others.join(' ')).toMatch(/60 kr per dygn.* 900 kr hela säsongen/)
   })
 
+  test('is a name, and what somebody goes on to say of it stands below', () => {
+    const brief =
+      'c est pour notre appli Pupitre, ça sert aux chorales de paroisse pour savoir qui vient chanter dimanche, fini les 40 messages!! pupitre.example'
+    expect(headOf(brief)).toBe('Appli Pupitre')
+    expect(textsOf(brief).map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Ça sert aux chorales/))
+  })
+
+  test('is never how to respond', () => {
+    const brief =
+      'bonjour je suis apiculteur a Saint-Vérand, miel de chataignier et toutes fleurs. pot 500g 8€50, 1kg 15 €, si on ramene le pot vide -0,50. mon tel 06 55 50 01 37 mais que pour les commandes de plus de 10 pots'
+    expect(headOf(brief)).not.toMatch(/06 55|-0,50/)
+  })
+
   test('is what is sought and not who seeks', () => {
     const brief =
       "Bonjour, club d'aviron de Port-Lérins, on cherche du monde pour le stage découverte adultes,4 samedis a partir du 12 avril 9h - 11h, 60€ licence comprise. inscription 04 55 55 01 72"

@@ -1,5 +1,5 @@
 import type { CopyLine, Reading } from '@adloom/brief-reader'
-import { cut, factsOf } from '../clauses/pieces.ts'
+import { cut, factsOf, within } from '../clauses/pieces.ts'
 import { isSubject } from '../clauses/lead-ins.ts'
 
 /** The lines with short heads: what somebody goes on to say of a thing, and a name with its telephone, are lines of their own. */
@@ -7,10 +7,16 @@ export const withPartedHeads = (reading: Reading, lines: readonly CopyLine[]): C
   withAskedName(
     reading,
     lines.flatMap((line) => {
-      if (line.kind === 'head') return partedHead(reading, line)
+      if (line.kind === 'head')
+        return isCall(reading, line) ? [{ ...line, kind: 'call' as const }] : partedHead(reading, line)
       return line.kind === 'who' ? [withoutNameLabel(reading, line)] : [line]
     }),
   )
+
+/** "My phone 555 0137, only for orders of more than 10 jars": how to respond leads nothing. */
+const isCall = (reading: Reading, line: CopyLine): boolean =>
+  factsOf(reading, ['phone', 'email']).some((one) => within(one, line) && one.start - line.start < CALL_NEAR)
+const CALL_NEAR = 16
 
 function partedHead(reading: Reading, line: CopyLine): CopyLine[] {
   const parting = partingOf(reading, line)
