@@ -28,8 +28,14 @@ const making = cueOf(
   'do|make|design|knock|put|post|publish|prepare|get (?:something|it|this) out|create|machen|gestalten|erstellen|posten|veröffentlichen|basteln|aufhübschen|faire|préparer|publier|créer|mettre|hacer|hacerme|hacernos|preparar|publicar|diseñar|fare|farmi|farci|preparare|pubblicare|creare|maken|opmaken|plaatsen|ontwerpen|zrobić|przygotować|wrzucić|opublikować|zaprojektować|fazer|criar|göra|lägga ut|lägga upp|skapa|publicera|сделать|опубликовать|разместить|подготовить',
 )
 
+/** "I am writing on behalf of": the opening of a letter, in front of whose it is. */
+const WRITES_FROM =
+  /^\s*(?:(?:i['’]?m|i\sam)\swriting\s(?:from|for|on\sbehalf\sof)|ich\s(?:schreibe|melde\smich)(?:\s(?:ihnen|euch|dir))?\s(?:von|vom|für|im\snamen)|je\s(?:vous\s|t['’])?(?:écris|contacte)\s(?:de\sla\spart\s)?(?:de|du|pour|au\snom\sde)|(?:les|le|os|te)\s(?:escribo|escribimos|contacto)\s(?:de|desde|del|en\snombre\sde)|(?:vi|le|ti)\sscriv(?:o|iamo)\s(?:da|dal|dalla|dallo|per|a\snome\sdi)|escrev(?:o|emos)(?:-(?:vos|lhe|lhes))?\s(?:d[aeo]|em\snome\sd[aeo])|ik\sschrijf\s(?:u\s|jullie\s)?(?:namens|van|voor)|piszę\s(?:z|w\simieniu)|jag\sskriver\s(?:från|för)|пишу\s(?:вам\s)?(?:из|от\sимени))\s(?:(?:der|dem|die|das|the|la|el|l['’]|le|o|a|de|het)\s)?/iu
+
 /** Where the words end that hand over the text, or ask us for a picture, at the opening of a text; 0 when none do. */
 export function handOverEnd(text: string): number {
+  const letter = WRITES_FROM.exec(text)?.[0].length ?? 0
+  if (letter > 0) return letter
   const hit = handed.start.exec(text)
   // What is handed over follows a colon, a quotation, or in the next sentence.
   const mark = hit && /^[^.:!?\n„“"«»,]{0,24}(?:[:.!,]\s*|\s*$|\s*(?=[„“"«]))/u.exec(text.slice(hit[0].length))

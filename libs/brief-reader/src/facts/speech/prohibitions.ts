@@ -11,6 +11,16 @@ const notNeeded =
 /** "If possible", "preferably": in front of a denial they ask the designer. */
 const IF_POSSIBLE =
   /^(?:if (?:at all )?possible|ideally|preferably|wenn(?:'s| es)? (?:geht|möglich(?: ist)?)|falls möglich|möglichst|am liebsten|si (?:c['’]est )?possible|de préférence|si es posible|si puede ser|preferiblemente|(?:a ser|de ser) posible|se (?:è )?possibile|possibilmente|se (?:for )?poss[ií]vel|de preferência|se puder ser|indien mogelijk|als het (?:even )?kan|liefst|bij voorkeur|jeśli (?:to )?(?:możliwe|można|się da)|najlepiej|w miarę możliwości|om (?:det är )?möjligt|om det går|helst|если (?:это )?(?:возможно|можно)|по возможности|желательно)(?![\p{L}\p{N}])[\s,:]*/iu
+/** "No “since 1950”": words in quotation marks that are not to be said. */
+const NO_WORDS =
+  /^(?:and\s|und\s)?(?:no|not|keine?|nicht|pas\s(?:de|le\smot)|pas|sin|nada\sde|non|niente|sem|geen|niet|bez|nie|inga|ingen|inte|без|не)\s["“„«][^"”“»]{2,40}["”“»][\s.!]*$/iu
+/** "This is not for publication": what is said beside it is for us alone. */
+const PRIVATE =
+  /^(?:(?:please|bitte|merci\sde|por\sfavor|prego|graag|proszę|пожалуйста),?\s)?(?:(?:but\s|aber\s|mais\s|pero\s|ma\s|mas\s|maar\s|ale\s|men\s|но\s)?(?:this|that|it|das|dies|ceci|c['’]est|esto|eso|questo|isto|isso|dit|dat|to|det|это)\s)?(?:is\s|['’]s\s|ist\s|n['’]est\s|es\s|è\s|é\s|jest\s|är\s)?(?:not\sfor\s(?:publication|print|publishing|the\s(?:ad|public))|not\sto\sbe\s(?:published|printed)|confidential|(?:just\s)?between\sus|nicht\s(?:zu\s)?veröffentlichen|nicht\sfür\s(?:die\s)?(?:öffentlichkeit|anzeige|veröffentlichung)|(?:bleibt\s|nur\s)?unter\suns|vertraulich|pas\s(?:à|pour)\s(?:publier|la\spublication|être\spublié\p{L}*)|(?:à\s)?ne\spas\spublier|confidentiel|entre\snous|no\s(?:es\s)?para\s(?:publicar|el\sanuncio)|no\spublicar|confidencial|entre\snosotros|non\s(?:è\s)?(?:da|per)\s(?:pubblicare|la\spubblicazione)|riservato|(?:che\s)?resti\stra\snoi|não\s(?:é\s)?para\s(?:publicar|o\sanúncio)|não\spublicar|(?:cá\s)?entre\snós|niet\s(?:voor\s(?:publicatie|in\sde\sadvertentie)|publiceren)|vertrouwelijk|onder\sons|nie\s(?:jest\s)?(?:do\spublikacji|publikować)|poufne|między\snami|inte\s(?:för\spublicering|publicera)|konfidentiellt|mellan\soss|не\s(?:для\s(?:публикации|рекламы)|публиковать)|между\sнами)(?!\p{L})/iu
+
+/** Whether a clause says that what stands beside it is not for the public. */
+export const isPrivate = (clause: string): boolean => PRIVATE.test(clause)
+
 /** Words that stress a wish in front of "please": "just please no pink". */
 const STRESS =
   /^(?:but|just|only|aber|nur|mais|juste|pero|solo|sólo|ma|mas|só|maar|alleen|ale|tylko|men|bara|но|только|тока)[\s,]+/iu
@@ -30,6 +40,7 @@ export const asksIfPossible = (clause: string): boolean => IF_POSSIBLE.exec(clau
  * sum, a day or a contact. What the tagger may miss of short prohibitions, the words of the language's table still tell.
  */
 export function isProhibition(cues: Cues, text: string, isTelling: boolean): boolean {
+  if (NO_WORDS.test(text) || isPrivate(text)) return true
   const bare = bareOf(cues, text)
   // "No incluye packs", "not valid on sale items": said to the reader of the ad.
   if (cues.condition.start.test(bare) || cues.legal.start.test(bare) || notNeeded.test(bare)) return false

@@ -9,7 +9,7 @@ import { andLength } from '../joins.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
 import { emphasisLength, isBill, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
-import { asksIfPossible, isProhibition } from './prohibitions.ts'
+import { asksIfPossible, isPrivate, isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isToReaders, seeksSomebody } from './to-readers.ts'
 
 /** From this likelihood on words are taken for said to us, and left out: to print them harms more than to lose a message. */
@@ -64,6 +64,8 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       // "Why we close is nobody's business, don't say": what must not be said stands in front.
       const next = all[i + 1]
       const isBanned = next?.isForbidding && isBareBan(draft, next) && !holdsTelling(draft, clause)
+      // "We can pay up to 1,600, this is not for publication": nothing beside it is printed, be it a sum.
+      const isSecret = [last, next].some((one) => one && isPrivate(draft.source.slice(one.start, one.end)))
       // "Invoice to Eva, not to me"
       const isRest = last && isBill(draft.source.slice(last.start, last.end)) && !holdsTelling(draft, clause)
       if (isRest) return { ...clause, isTheirs: false, isPlain: true }
@@ -74,6 +76,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         all.slice(0, i).some((one) => one.isForbidding || isKeptOff(one)) &&
         ME_TOO.test(text) &&
         !holdsTelling(draft, clause)
+      if (isSecret) return { ...clause, isTheirs: false, isForbidding: true }
       if (clause.isStressed) return clause
       return isBanned || (isReason && (deniesOwn(text) || doesOwn(text))) || isOpinion
         ? { ...clause, isTheirs: false, isForbidding: true }
@@ -163,6 +166,11 @@ function isInside(
   run: Run,
   clauses: readonly (Span & { isForbidding: boolean; isPlain: boolean })[],
 ): boolean {
+  // "Start 9.30 station Ommerveen :)": one name at the end of a clause.
+  const begun = clauses.find((one) => one.start < run.start && run.start < one.end)
+  const isLastName = begun && run.words === 1 && /^\p{Lu}\p{Ll}{2,}/u.test(source.slice(run.start))
+  if (isLastName && !begun.isForbidding && !begun.isPlain && /\p{Ll}\s$/u.test(source.slice(begun.start, run.start)))
+    return !/\p{L}/u.test(source.slice(run.end, begun.end))
   const home = clauses.find((one) => one.start <= run.start && run.end <= one.end)
   if (!home || home.isForbidding || home.isPlain) return false
   // In a text that runs on, a wish has a word that asks or names the picture.

@@ -51,6 +51,33 @@ describe('speech to whoever makes the picture', () => {
   })
 
   it.each([
+    ['Hand bookbinder. Thesis from $65. No quill pens. No "since 18-whatever", I opened in 2016.', 'since 18'],
+    ['Rückenkurs am Morgen, 120 €, Kassen erstatten bis zu 80 %. Nicht "kostenlos"!', 'kostenlos'],
+  ])('words in quotation marks that are denied are not printed: %s', (brief, words) => {
+    expect(printable(brief)).not.toContain(words)
+  })
+
+  it.each([
+    ['Night nurse wanted, £1,480 a month. The budget goes up to £1,600, this is not for publication.', '1,600'],
+    ['Enfermeiro para a noite, 1.480 € brutos. A verba vai até 1.600 €, isto não é para publicar.', '1.600'],
+    ['Nachtpflege gesucht, 2.900 € brutto. Wir gehen bis 3.200 €, bitte nicht veröffentlichen.', '3.200'],
+  ])('what is not for the public is not printed, be it a sum: %s', (brief, sum) => {
+    expect(printable(brief)).not.toContain(sum)
+    expect(readBrief(brief).facts.filter(({ type, text }) => type === 'price' && text.includes(sum))).toEqual([])
+  })
+
+  it('the opening of a letter is not printed, and whose it is', () => {
+    const brief =
+      'Buenos días. Les escribo de la Clínica Dental Orozco. La primera revisión es gratuita, teléfono 955 555 127.'
+    expect(printable(brief)).not.toContain('escribo')
+    expect(printable(brief)).toContain('Clínica Dental Orozco')
+  })
+
+  it('one name at the end of a clause is printed, whatever it looks like', () => {
+    expect(printable('Zondag 6 april lekker wandelen! 14 km, start 9.30 station Ommerveen :)')).toContain('Ommerveen')
+  })
+
+  it.each([
     ['House for sale, £650,000. Don’t mention the neighbours.', 'the neighbours'],
     ['Locksmith, from £59. No stock photos.', 'stock photos'],
     ['Brillen ab 99 €. Erwähne den Preis der Gläser nicht.', 'den Preis der Gläser'],

@@ -261,9 +261,10 @@ const placeOf = (text: string): string =>
 function toldPiece({ source }: Reading, role: TextRole, given: Span): Piece {
   const { start } = given
   const said = source.slice(start, given.end)
-  // A laugh at the end, and a bracket that opened before it.
-  const isHalf = said.endsWith(')') && !said.includes('(')
-  const end = given.end - Number(isHalf) - (isHalf ? 0 : chatLength(said))
+  // A laugh at the end, or a bracket that opened before it.
+  const chat = chatLength(said)
+  const isHalf = chat === 0 && said.endsWith(')') && !said.includes('(')
+  const end = given.end - (isHalf ? 1 : chat)
   const stop = /^\s*\./u.exec(source.slice(end, end + 2))?.[0] ?? ''
   const text = `${source.slice(start, end)}${stop}`.replace(/\s+/g, ' ').trim()
   return { role, text: asLine(text), span: { start, end }, told: true }
