@@ -44,6 +44,19 @@ describe('a batch', { timeout: 60_000 }, () => {
     },
   )
 
+  test('has a picture like another one, with a warning, rather than none', async () => {
+    const brief = wordsOnly(
+      'Buenos días. Les escribo de la Clínica Dental Orozco Vidal, en la calle del Pósito 17, de Almenara del Río. Quisiéramos un anuncio para padres: durante todo ' +
+        'septiembre la primera revisión de los niños de 4 a 12 años es gratuita (no incluye radiografías). Atendemos con cita, de lunes a jueves de 16 a 20 h, teléfono ' +
+        '955 555 127. Nuestro color es el verde agua.',
+    )
+    const wanted = { brief, aspectRatio: '16:9', quality: 'express', seed: 7, variation: 3, variationCount: 4 } as const
+    const { checks } = await engine.render(wanted)
+    expect(checks.filter(({ passed }) => !passed)).toEqual([
+      expect.objectContaining({ code: 'near_duplicate', severity: 'warning' }),
+    ])
+  })
+
   test('keeps the requested headline on the first picture, also in studio quality', async () => {
     for (const seed of [1, 2, 3]) {
       const ad = await engine.render({

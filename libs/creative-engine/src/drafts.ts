@@ -81,12 +81,24 @@ export async function chooseDraft(
   // The planned concept keeps the batch varied, so another one replaces it only if it is clearly better.
   const value = ({ concept, inspection }: Draft) =>
     inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)
-  const [best] = passed.sort((a, b) => value(b) - value(a))
+  const [best = failed.find(onlyLooksAlike)] = passed.sort((a, b) => value(b) - value(a))
   await Promise.all([...passed, ...failed].filter((draft) => draft !== best).map(letGoOfDraft))
-  if (best) return best
+  if (best) return best.inspection.passed ? best : { ...best, inspection: asWarning(best.inspection) }
   if (!failed[0] && FORMATS[request.format].banner) throw noRoomIn(request.format, preparation)
   throw failed[0] ? drawnBadly(failed[0]) : noRoom(faults)
 }
+
+const ALIKE = 'near_duplicate'
+const errorsOf = ({ checks }: Draft['inspection']) => checks.filter((one) => !one.passed && one.severity === 'error')
+
+/** Where no other layout holds the words, a picture like another one of its batch is better than none, with a warning. */
+const onlyLooksAlike = ({ inspection }: Draft) => errorsOf(inspection).every(({ code }) => code === ALIKE)
+
+const asWarning = (inspection: Draft['inspection']): Draft['inspection'] => ({
+  ...inspection,
+  passed: true,
+  checks: inspection.checks.map((one) => (one.code === ALIKE ? { ...one, severity: 'warning' as const } : one)),
+})
 
 /** Every variation has its own spare concepts, so a second attempt never repeats another variation. */
 function planned(request: DrawRequest, { materials }: Preparation): Queue {
