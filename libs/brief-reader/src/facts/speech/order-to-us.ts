@@ -62,12 +62,26 @@ export function orderEnd(draft: Pick<Draft, 'cues' | 'language'>, text: string):
   const hello = salutation.exec(head)?.[0].length ?? order.greeting.exec(head)?.[0].length ?? 0
   const rest = head.slice(hello)
   const hit = order.whole.exec(rest) ?? order.something.exec(rest) ?? order.bare.exec(rest)
-  if (hit) return hello + hit[0].length
+  if (hit) {
+    const end = hello + hit[0].length
+    // "An ad with which I introduce myself to the households: Jonas Färber" tells what it is for, up to the colon.
+    const purpose = BY_WHICH.test(text.slice(0, end))
+      ? /^[^.:!?\n]{0,120}(?::\s*|(?=[.!?\n]|$))/u.exec(text.slice(end))
+      : null
+    return end + (purpose?.[0].length ?? 0)
+  }
   const handed = handOverEnd(rest)
   if (handed > 0) return hello + handed
   // "Hi team, …" greets us; "Thanks for ten years" greets the reader of the ad.
   return /[,!.:–-]\s*$|^$|\n\s*$/u.test(head.slice(0, hello)) || rest === '' ? hello : 0
 }
+
+const WHICH = String.raw`\s(?:(?:with|in|by)\swhich|(?:mit|in|auf|durch)\s(?:der|dem|denen)|avec\s(?:laquelle|lequel)|par\s(?:laquelle|lequel)|(?:con|en)\s(?:la|el)\sque|(?:con|in)\s(?:la\squale|il\squale|cui)|com\s(?:a|o)\squal|waarmee|waarin|(?:z|w)\sktór\p{L}+|med\svilken|с\sкотор\p{L}+)`
+const BY_WHICH = new RegExp(String.raw`${WHICH}\s*$`, 'iu')
+const PURPOSE = new RegExp(String.raw`${WHICH}\s[^:]+:\s*$`, 'iu')
+
+/** Whether an order tells what the picture is for, up to a colon: what follows is told to the readers. */
+export const endsInPurpose = (order: string): boolean => PURPOSE.test(order)
 
 /** "Highlight", "betone", "mets en avant" and the like in front of what is to be said. */
 const EMPHASIS =

@@ -8,7 +8,7 @@ import { labelLength } from '../field-labels.ts'
 import { andLength } from '../joins.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
-import { emphasisLength, isBill, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
+import { emphasisLength, endsInPurpose, isBill, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
 import { asksIfPossible, isPrivate, isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isToReaders, seeksSomebody } from './to-readers.ts'
 
@@ -31,6 +31,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const opening = telling > 0 ? part.start + telling : openingOf(draft, part)
   const thing = telling > 0 ? opening : thingAt(draft, part, opening)
   const isAllOurs = isNote(draft, part)
+  const isHanded = endsInPurpose(draft.source.slice(part.start, opening))
   const isSought = seeksSomebody(draft, draft.source.slice(opening, part.end))
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
   const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms)
@@ -43,6 +44,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       const isTheirs =
         clause.isStressed ||
         isSought ||
+        isHanded ||
         isHeading(draft, clause) ||
         (i === 0 && isPlainOpening(draft, clause)) ||
         isSigned(draft, clause) ||

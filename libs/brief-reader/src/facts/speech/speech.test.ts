@@ -66,6 +66,13 @@ describe('speech to whoever makes the picture', () => {
     expect(readBrief(brief).facts.filter(({ type, text }) => type === 'price' && text.includes(sum))).toEqual([])
   })
 
+  it('what an ordered picture is for is not printed, and what its colon stands in front of is', () => {
+    const brief =
+      'Bitte eine Anzeige, mit der ich mich den Haushalten vorstelle: Jonas Färber, Schornsteinfegermeister, auch Energieberatung. Telefon 05555 730 14'
+    expect(printable(brief)).not.toContain('vorstelle')
+    expect(printable(brief)).toContain('Jonas Färber, Schornsteinfegermeister')
+  })
+
   it('the opening of a letter is not printed, and whose it is', () => {
     const brief =
       'Buenos días. Les escribo de la Clínica Dental Orozco. La primera revisión es gratuita, teléfono 955 555 127.'
