@@ -145,9 +145,7 @@ export function revisionChecks({ revise, format }: DrawRequest, { layout }: Conc
 }
 
 function drawnBadly({ inspection }: Draft): RenderError {
-  const reasons = inspection.checks
-    .filter((check) => !check.passed && check.severity === 'error')
-    .map((check) => `${check.code}: ${check.message}`)
+  const reasons = errorsOf(inspection).map(({ code, message }) => `${code}: ${message}`)
   return new RenderError(
     'quality_blocked',
     `No composition passed the quality checks (${reasons.join(', ')}). A shorter text may help.`,

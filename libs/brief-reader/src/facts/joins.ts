@@ -9,7 +9,7 @@ const LAUGH = String.raw`[aei]?(?:[jh][aei]){2,}h?|[aei]h(?:[aei]h)+|lol|(?:ха
 /** Words of a chat: a kiss, a laugh, "you know". */
 const CHAT = String.raw`x{1,3}|cheers|ta|${LAUGH}|hoor|hein|quoi|né|(?:né )?rs(?:rs)*|k{3,}|viu|gell`
 /** A smile of signs, or what a cut has left of one. */
-const SMILED = String.raw`\s?[:;=]-?[()DPp]{1,3}|\s[:;]`
+const SMILED = String.raw`\s?[:;=]-?[()]{1,3}|\s[:;=]-?[DP]|\s[:;]`
 const LAUGHED = String.raw`\s\([^()\n]{0,80}(?:(?<!\p{L})(?:${LAUGH})|toch|hein|né|a sério|im ernst|really|de verdad|davvero)[!?]{0,2}\)`
 const CHATS = new RegExp(String.raw`(?:,?\s(?:${CHAT})[.!]{0,3}|${SMILED}|${LAUGHED})$`, 'iu')
 const COURTESIES = new RegExp(

@@ -11,7 +11,7 @@ export function readNames(draft: Draft): void {
     claimBest(
       draft,
       'business',
-      taggedAs(draft, 'biz').filter((one) => !isOfTwo(draft, one)),
+      taggedAs(draft, 'biz').filter((one) => !holdsWhomToAsk(draft, one)),
     )
   if (!has(draft, 'product'))
     claimFirst(
@@ -26,7 +26,7 @@ export function readNames(draft: Draft): void {
 }
 
 /** "Mixed. Contact Jo": whom to ask, in a sentence of its own, is no part of a name. */
-const isOfTwo = ({ source }: Draft, one: Span) => ASKED.test(source.slice(one.start, one.end))
+const holdsWhomToAsk = ({ source }: Draft, one: Span) => ASKED.test(source.slice(one.start, one.end))
 const ASKED = /[.!?]\s(?:contact|call|ring|text|ask for|kontakt|contacto|contacter|contatto|contato|kontakta)\s/iu
 
 /** "Plumber in Derby": a town behind a word of place, where nothing else tells one. */

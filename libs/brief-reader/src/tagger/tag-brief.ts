@@ -35,13 +35,17 @@ export function tagBrief(
   const lines = withHead(
     tagged(modelOf(runsOn(source, tokens) ? 'run-ons' : 'lines'), LINE_KINDS, tokens, withTags(features, words)),
   )
-  return { words, lines: { ...lines, spans: lines.spans.map((span) => withHyphenated(source, span)) } }
+  return {
+    words,
+    lines: { ...lines, spans: lines.spans.map((span, i, all) => withHyphenated(source, span, all[i + 1])) },
+  }
 }
 
-/** "Für Sanitär-" · "und Heizungsbetriebe": what shares its ending with the next word goes on to it. */
-function withHyphenated<T extends Span>(source: string, span: T): T {
-  const [rest] = SHARED.exec(source.slice(span.end)) ?? []
-  return rest && /\p{L}$/u.test(source.slice(0, span.end)) ? { ...span, end: span.end + rest.length } : span
+/** "Für Sanitär-" · "und Heizungsbetriebe": what shares its ending with the next word goes on to it, unless another line begins there. */
+function withHyphenated<T extends Span>(source: string, span: T, next: Span | undefined): T {
+  const [rest = ''] = /\p{L}$/u.test(source.slice(0, span.end)) ? (SHARED.exec(source.slice(span.end)) ?? []) : []
+  const end = span.end + rest.length
+  return next && next.start < end ? span : { ...span, end }
 }
 const SHARED = /^-\s(?:und|oder|bzw\.|u\.|en|of|och|eller|and|or)\s\p{L}+/u
 

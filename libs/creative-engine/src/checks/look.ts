@@ -48,12 +48,12 @@ export async function takeLook(
   picture: Pixels,
   rest: Pick<Look, 'brandColors' | 'siblings' | 'reading'>,
 ): Promise<Look> {
-  const { renderer, w, h } = stage
+  const { renderer } = stage
   const { root } = composition
   const measured = await measureWhole(stage, root)
   const placed = placeTexts(root, measured)
   const inks = await findInk(stage, root, placed)
-  const written = writtenPart(inks, { w, h, isRightToLeft: root.style['direction'] === 'rtl' })
+  const written = writtenPart(inks, stage)
   const behind = await renderPixels(renderer, behindInk(root, measured, inks), written.w, written.h, BEHIND_SCALE)
   const texts = placed.map((text, i) => {
     const ink = inks[i] ?? null
@@ -80,13 +80,10 @@ export async function renderPixels(
 }
 
 /** The size of the canvas without what is to the right of all ink or below it. A tree from right to left begins at the right edge. */
-function writtenPart(
-  inks: readonly (Ink | null)[],
-  { w, h, isRightToLeft }: { w: number; h: number; isRightToLeft: boolean },
-): { w: number; h: number } {
+function writtenPart(inks: readonly (Ink | null)[], { w, h, rightToLeft }: Stage): { w: number; h: number } {
   const rects = inks.flatMap((ink) => (ink ? [ink.rect] : []))
   return {
-    w: isRightToLeft ? w : Math.min(w, Math.max(SOFT_EDGE, ...rects.map((rect) => rect.x + rect.w + SOFT_EDGE))),
+    w: rightToLeft ? w : Math.min(w, Math.max(SOFT_EDGE, ...rects.map((rect) => rect.x + rect.w + SOFT_EDGE))),
     h: Math.min(h, Math.max(SOFT_EDGE, ...rects.map((rect) => rect.y + rect.h + SOFT_EDGE))),
   }
 }

@@ -133,6 +133,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     .map(([leading, begun]) => ({ leads: leading, texts: textsOf(reading, lines, begun) }))
 }
 
+/** The word that a condition of an offer opens with. */
 const IF = /^(?:if|wenn|falls|si|s['’]il|se|als|indien|jeśli|om|если)\s/iu
 
 /** "Fern & Co, flower shop", not "the language café starts a course in Italian". */

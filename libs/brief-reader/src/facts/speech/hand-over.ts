@@ -30,7 +30,7 @@ const making = cueOf(
 
 /** "I am writing on behalf of": the opening of a letter, in front of whose it is. */
 const WRITES_FROM =
-  /^\s*(?:(?:i['’]?m|i\sam)\swriting\s(?:from|for|on\sbehalf\sof)|ich\s(?:schreibe|melde\smich)(?:\s(?:ihnen|euch|dir))?\s(?:von|vom|für|im\snamen)|je\s(?:vous\s|t['’])?(?:écris|contacte)\s(?:de\sla\spart\s)?(?:de|du|pour|au\snom\sde)|(?:les|le|os|te)\s(?:escribo|escribimos|contacto)\s(?:de|desde|del|en\snombre\sde)|(?:vi|le|ti)\sscriv(?:o|iamo)\s(?:da|dal|dalla|dallo|per|a\snome\sdi)|escrev(?:o|emos)(?:-(?:vos|lhe|lhes))?\s(?:d[aeo]|em\snome\sd[aeo])|ik\sschrijf\s(?:u\s|jullie\s)?(?:namens|van|voor)|piszę\s(?:z|w\simieniu)|jag\sskriver\s(?:från|för)|пишу\s(?:вам\s)?(?:из|от\sимени))\s(?:(?:der|dem|die|das|the|la|el|l['’]|le|o|a|de|het)\s)?/iu
+  /^\s*(?:(?:i['’]?m|i\sam)\swriting\s(?:from|on\sbehalf\sof)|ich\s(?:schreibe|melde\smich)(?:\s(?:ihnen|euch|dir))?\s(?:vom?|im\snamen)|je\s(?:vous|t['’])\s?(?:écris|contacte)\s(?:de\sla\spart\s)?(?:de|du|au\snom\sde)|(?:les|le|os|te)\s(?:escribo|escribimos|contacto)\s(?:de|desde|del|en\snombre\sde)|(?:vi|le|ti)\sscriv(?:o|iamo)\s(?:da|dal|dalla|dallo|a\snome\sdi)|escrev(?:o|emos)(?:-(?:vos|lhe|lhes))?\s(?:d[aeo]|em\snome\sd[aeo])|ik\sschrijf\s(?:u\s|jullie\s)?(?:namens|van)|piszę\s(?:z|w\simieniu)|jag\sskriver\sfrån|пишу\s(?:вам\s)?(?:из|от\sимени))\s(?:(?:der|dem|die|das|the|la|el|le|o|a|de|het)\s|l['’])?/iu
 
 /** Where the words end that hand over the text, or ask us for a picture, at the opening of a text; 0 when none do. */
 export function handOverEnd(text: string): number {

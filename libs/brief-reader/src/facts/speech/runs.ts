@@ -30,7 +30,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const telling = tellingLength(draft, draft.source.slice(part.start, part.end))
   const opening = telling > 0 ? part.start + telling : openingOf(draft, part)
   const thing = telling > 0 ? opening : thingAt(draft, part, opening)
-  const isAllOurs = isNote(draft, part)
+  const isAllOurs = isNote(draft, part) || isKeptPrivate(draft, part)
   const isHanded = endsInPurpose(draft.source.slice(part.start, opening))
   const isSought = seeksSomebody(draft, draft.source.slice(opening, part.end))
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
@@ -66,8 +66,10 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       // "Why we close is nobody's business, don't say": what must not be said stands in front.
       const next = all[i + 1]
       const isBanned = next?.isForbidding && isBareBan(draft, next) && !holdsTelling(draft, clause)
-      // "We can pay up to 1,600, this is not for publication": nothing beside it is printed, be it a sum.
-      const isSecret = [last, next].some((one) => one && isPrivate(draft.source.slice(one.start, one.end)))
+      // "We can pay up to 1,600, this is not for publication": nothing in front of it is printed, be it a sum; where nothing stands there, what follows.
+      const isSecret =
+        (next && isPrivate(draft.source.slice(next.start, next.end))) ||
+        (i === 1 && last && isPrivate(draft.source.slice(last.start, last.end)))
       // "Invoice to Eva, not to me"
       const isRest = last && isBill(draft.source.slice(last.start, last.end)) && !holdsTelling(draft, clause)
       if (isRest) return { ...clause, isTheirs: false, isPlain: true }
@@ -130,6 +132,12 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       }),
     )
     .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
+}
+
+/** Whether the next sentence says that this one is not for publication. */
+function isKeptPrivate({ source, parts }: Draft, part: Span): boolean {
+  const next = parts.find(({ span }) => span.start >= part.end)
+  return next !== undefined && isPrivate(source.slice(next.span.start, next.span.end))
 }
 
 /** "Don't print it": a ban that names nothing. */

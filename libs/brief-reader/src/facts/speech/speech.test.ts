@@ -61,6 +61,7 @@ describe('speech to whoever makes the picture', () => {
     ['Night nurse wanted, £1,480 a month. The budget goes up to £1,600, this is not for publication.', '1,600'],
     ['Enfermeiro para a noite, 1.480 € brutos. A verba vai até 1.600 €, isto não é para publicar.', '1.600'],
     ['Nachtpflege gesucht, 2.900 € brutto. Wir gehen bis 3.200 €, bitte nicht veröffentlichen.', '3.200'],
+    ['Night nurse wanted, £1,480 a month. The budget goes up to £1,600. This is not for publication.', '1,600'],
   ])('what is not for the public is not printed, be it a sum: %s', (brief, sum) => {
     expect(printable(brief)).not.toContain(sum)
     expect(readBrief(brief).facts.filter(({ type, text }) => type === 'price' && text.includes(sum))).toEqual([])
@@ -71,6 +72,15 @@ describe('speech to whoever makes the picture', () => {
       'Bitte eine Anzeige, mit der ich mich den Haushalten vorstelle: Jonas Färber, Schornsteinfegermeister, auch Energieberatung. Telefon 05555 730 14'
     expect(printable(brief)).not.toContain('vorstelle')
     expect(printable(brief)).toContain('Jonas Färber, Schornsteinfegermeister')
+  })
+
+  it.each([
+    ['Helpline for parents: free, confidential, 24 hours. Call 01632 960417.', 'confidential'],
+    ['Schuldnerberatung im Rathaus: anonym, vertraulich, kostenlos. Tel. 0555 340118.', 'kostenlos'],
+    ['Entre Nous, salon de coiffure à Auray. Coupe 25 €, tél. 02 97 55 01 42.', 'Coupe 25 €'],
+    ['Night nurse wanted, the budget is £1,600, not for publication, call 01632 960417.', '960417'],
+  ])('what sounds private and is told to the readers is printed: %s', (brief, words) => {
+    expect(printable(brief)).toContain(words)
   })
 
   it('the opening of a letter is not printed, and whose it is', () => {

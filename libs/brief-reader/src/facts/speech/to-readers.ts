@@ -16,7 +16,7 @@ const NOT_FOR =
 
 /** "No children under 12": a rule of the house, by its age. */
 const NO_CHILDREN =
-  /^(?:no|keine?|pas d['’](?=e)|pas de|sin|non|niente|sem|geen|bez|inga|без|sorry,? no)\s?\p{L}+\s(?:under|below|unter|(?:de\s)?moins\sde|menores\sde|(?:sotto|di\smeno\sdi)(?:\si|\sgli)?|com\smenos\sde|onder\sde|poniżej|under|до|младше)\s\d{1,2}(?!\d)/iu
+  /^(?:(?:sorry,?\s)?no\s|keine?\s|pas\sd['’]|pas\sde\s|sin\s|non\s|niente\s|sem\s|geen\s|bez\s|inga\s|без\s)\p{L}+\s(?:under|below|unter|(?:de\s)?moins\sde|menores\sde|(?:sotto|di\smeno\sdi)(?:\si|\sgli)?|com\smenos\sde|onder\sde|poniżej|до|младше)\s\d{1,2}(?!\d|\s?(?:p[tx]|%|punkt))/iu
 
 /** "ТЦ Омега": where to go, by the word for what it is. */
 const WHERE = /^(?:тц|трц|трк|бц|ул\.|улица|проспект|метро|м\.)\s\p{L}/iu

@@ -1,4 +1,4 @@
-import type { CopyLine, Reading } from '@adloom/brief-reader'
+import type { CopyLine, LanguageId, Reading } from '@adloom/brief-reader'
 import { cut, factsOf, within } from '../clauses/pieces.ts'
 import { isSubject } from '../clauses/lead-ins.ts'
 
@@ -34,7 +34,7 @@ function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; 
   const goesOn = /^([^,.]{4,48}),\s(?=(\S+)\s)/u.exec(text)
   if (
     goesOn &&
-    (isSubject(reading.language, goesOn[2]!) || IT.test(goesOn[2]!)) &&
+    (isSubject(reading.language, goesOn[2]!) || saysAgain(reading.language, goesOn[2]!)) &&
     !isSubject(reading.language, text.split(/\s/u)[0]!)
   )
     return { end: goesOn[1]!.length, next: goesOn[0].length, last: text.length }
@@ -50,7 +50,16 @@ function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; 
   return isDated ? { end: dated[1]!.length, next: dated[0].length, last: text.length } : null
 }
 /** What has been named, said again as the subject of what follows. */
-const IT = /^(?:it|it['’]s|ça|cela|c['’]est|elle|il|das|es|dat|det|это)$/iu
+const IT: Partial<Record<LanguageId, RegExp>> = {
+  en: /^it(?:['’]s)?$/iu,
+  de: /^(?:das|es)$/iu,
+  fr: /^(?:ça|cela|c['’]est|il|elle)$/iu,
+  nl: /^(?:dat|het)$/iu,
+  sv: /^det$/iu,
+  ru: /^это$/iu,
+}
+const saysAgain = (language: LanguageId | null, word: string): boolean =>
+  (language && IT[language]?.test(word)) || false
 /** A longer head leads nothing. */
 const LONG = 90
 
