@@ -1,5 +1,6 @@
 import {
   chatLength,
+  checkTexts,
   courtesyLength,
   labelLength,
   opensPlainly,
@@ -10,7 +11,7 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { leadsOn, mayLeave, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
+import { mayLeave, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
 import { DATES, factsOf, isTrue, length, OFFERS, overlaps, restOf, within, type Piece } from '../clauses/pieces.ts'
 import { rowsIn } from '../rows/rows.ts'
 
@@ -43,7 +44,12 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
   // An offer without its code or its terms is not true alone, and they have places of their own.
   const hasCode = factsOf(reading, ['code']).some((one) => overlaps(one, sentence))
   const isReduced = factsOf(reading, ['percentOff', 'amountOff', 'bundle']).some((one) => overlaps(one, sentence))
-  if (!hasCode && !isReduced && inside.some((one) => one.role !== 'cta' && !isTrue(reading, one))) return true
+  if (
+    !hasCode &&
+    !isReduced &&
+    inside.some((one) => one.role !== 'cta' && !isTrue(reading, one) && !isPlaced(reading, one, spans))
+  )
+    return true
   if (rowsIn(reading, inside).length > 1) return false
   // "Offer: 20% off" needs no label, "Restaurants: we collect on Mondays" does.
   const isOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, sentence))
@@ -102,10 +108,32 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
     length(sentence) > TITLE_MAX && first !== stated[0] && first?.role !== 'brand' && !opens(stated[0]!)
   if (isInverted) return true
   if (stated.some((one) => !opens(one))) return true
-  // "… · at half price or less": a preposition leads on.
-  if (stated.slice(1).some((one) => leadsOn(language, source.slice(one.start, one.end)))) return true
-  return !isPair(reading, inOrder) && stated.length + Number(first?.role === 'brand') > 1
+  if (stated.some((one) => lacksArticle(reading, sentence, one))) return true
+  // Three parts or more are a statement with its details: "we hold pony camps", "for 6 to 12 years", "Monday to Friday", "180 €".
+  const isDetailed = inOrder.length >= DETAILED_MIN && first?.role !== 'brand'
+  return !isDetailed && !isPair(reading, inOrder) && stated.length + Number(first?.role === 'brand') > 1
 }
+
+/** "Le" · "lezioni sono individuali": a whole statement keeps the article that it begins with. */
+function lacksArticle({ source }: Reading, { start }: Span, one: Span): boolean {
+  return ARTICLE.test(source.slice(start, Math.max(start, one.start))) && COPULA.test(source.slice(one.start, one.end))
+}
+const ARTICLE = /^(?:the|der|die|das|den|le|la|les|el|los|las|il|lo|i|gli|o|a|os|as|de|het)\s$|^l['’]$/iu
+const COPULA = /\s(?:is|are|ist|sind|est|sont|es|son|está|están|è|sono|é|são|zijn|är)\s/iu
+
+/** "On Saturday we collect oil and pulses" · in · "San Telmo": whether a text lacks only its place, which is said beside it. */
+function isPlaced(reading: Reading, one: Piece, spans: readonly (Span & { role: TextRole })[]): boolean {
+  const codes = checkTexts(reading, [one], { partial: true }).map(({ code }) => code)
+  const { span } = one
+  if (!span || length(span) < PLACED_MIN || codes.some((code) => code !== 'mid_clause')) return false
+  return spans.some(
+    ({ role, start }) => (role === 'place' || role === 'brand') && PLACING.test(reading.source.slice(span.end, start)),
+  )
+}
+/** "At" and "in", not "of": "the kitchen of San Giusto" needs its name. */
+const PLACING = /^\s(?:(?!d(?:i|e|u|a|o|el|es|er)\s|of\s|v[oa]n\s|av\s|z\s)\p{L}{1,4}\s)?$/iu
+/** A shorter text says too little without its place: "bed" · in · "the lighthouse". */
+const PLACED_MIN = 10
 
 /**
  * Whether a sentence announces its thing and goes on in clauses that stand alone: "We are the De Wieg practice in Hoogvelde and hold an
@@ -187,6 +215,8 @@ const VERB_FIRST: Partial<Record<LanguageId, RegExp>> = {
   nl: /^\p{Ll}{3,}\s(?:wij|we|ik|zij|ze|hij|het|jij|je|u)\s/u,
   sv: /^\p{Ll}{2,}\s(?:vi|jag|ni|du|han|hon|den|det|de|man)\s/u,
 }
+
+const DETAILED_MIN = 3
 
 /** A longer thing is a sentence of its own. */
 const HEAD_MAX = 64
