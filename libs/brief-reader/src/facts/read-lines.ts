@@ -4,7 +4,7 @@ import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
 import { joinLength } from './joins.ts'
 import { hasToReaders } from './speech/to-readers.ts'
-import { emphasisLength, tellingLength } from './speech/order-to-us.ts'
+import { emphasisLength, isBehindOrder, tellingLength } from './speech/order-to-us.ts'
 import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
 
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
@@ -160,6 +160,7 @@ export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sent
   return draft.sentences.map((one) => {
     if (one.kind !== 'message' || lines.some((line) => overlaps(line, one))) return one
     if (draft.facts.some((fact) => overlaps(fact, one)) || hasToReaders(draft, one) || isMeant(draft, one)) return one
+    if (isBehindOrder(draft, one)) return one
     const isTalk =
       meanOf(draft.lineTagging, one, ...LINE_KINDS) < UNLIKELY || meanOf(draft.tagging, one, 'to', 'not') >= SAID_TO_US
     return isTalk ? { ...one, printable: false } : one

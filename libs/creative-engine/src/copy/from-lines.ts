@@ -138,11 +138,16 @@ const IF = /^(?:if|wenn|falls|si|s['’]il|se|als|indien|jeśli|om|если)\s/i
 
 /** "Fern & Co, flower shop", not "the language café starts a course in Italian". */
 const isOnlyWho = (reading: Reading, line: SetLine): boolean =>
-  !line.told &&
   !line.event &&
-  length(line) <= WHO_MAX &&
-  isAdvertiser(reading, line) &&
+  ((!line.told && length(line) <= WHO_MAX && isAdvertiser(reading, line)) || isNameWithPlace(reading, line)) &&
   !factsOf(reading, ['product']).some((one) => within(one, line))
+
+/** "Clínica Dental Orozco Vidal, en la calle del Pósito 17, de Almenara del Río" */
+function isNameWithPlace(reading: Reading, line: SetLine): boolean {
+  const [names, places] = [factsOf(reading, ['business']), factsOf(reading, ['place'])]
+  const isSaid = names.some(({ start }) => start === line.start) && places.some((one) => within(one, line))
+  return isSaid && !/\p{L}{4}/u.test(restOf(reading, line, [...names, ...places]))
+}
 
 /** A longer line says what somebody offers: "I am a childminder and have two places free". */
 const WHO_MAX = 56

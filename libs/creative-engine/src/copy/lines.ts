@@ -258,7 +258,7 @@ const ASIDE: ReadonlySet<string> = new Set(['direction', 'mustNot'])
 function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   return lines.reduce<CopyLine[]>((set, line, i) => {
     const last = set.at(-1)
-    if (!last || line.end - last.start > LINE_MAX || /[.!?]$/u.test(last.text)) return [...set, line]
+    if (!last || line.end - last.start > LINE_MAX || /[.!?)]$/u.test(last.text)) return [...set, line]
     const between = reading.source.slice(last.end, line.start)
     // What is typed on lines of its own is a list.
     if (between.includes('\n') && reading.sentences.some(({ start }) => last.end < start && start <= line.start))

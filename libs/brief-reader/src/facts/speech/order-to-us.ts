@@ -1,6 +1,7 @@
 import type { Cues } from '../cues.ts'
 import type { Draft } from '../draft.ts'
 import { handOverEnd, salutation } from './hand-over.ts'
+import type { Span } from '../../types.ts'
 
 type Order = { whole: RegExp; something: RegExp; bare: RegExp; greeting: RegExp }
 const orders = new WeakMap<Cues, Order>()
@@ -117,3 +118,16 @@ const BILL =
 
 /** Whether a clause says who pays for the picture. */
 export const isBill = (text: string): boolean => BILL.test(text)
+
+/** "An ad in which I introduce myself: Jonas Färber, master sweep": what stands behind the colon of an order is for the readers. */
+export function isBehindOrder({ sentences, parts, source, cues }: Draft, { start, end }: Span): boolean {
+  const last = sentences.findLast((one) => one.end <= start)
+  const whole = parts.find(({ span }) => span.start < start && start < span.end)
+  const isOrdered =
+    last?.kind === 'briefing' &&
+    /^\s?:\s+$/u.test(source.slice(last.end, start)) &&
+    whole !== undefined &&
+    cues.media.any.test(source.slice(whole.span.start, last.end))
+  const asks = [cues.style, cues.visual, cues.media, cues.please, cues.never, cues.avoid, cues.wishes]
+  return isOrdered && !asks.some((cue) => cue.any.test(source.slice(start, end)))
+}

@@ -2,6 +2,7 @@ import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Sentence, Span } from '../../types.ts'
 import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
 import { laughs } from '../joins.ts'
+import { isBehindOrder } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'
 import { readForeignSpeech } from './foreign-speech.ts'
 import { runsOf, TELLING_TO_US } from './runs.ts'
@@ -39,6 +40,7 @@ const doubtFrom = (draft: Draft, span: Span) => (holdsTelling(draft, span) ? TEL
 /** A row of clauses, of which one may be meant for us, in parts: the others are told all the same. */
 function withoutDoubts(draft: Draft, run: Doubted): Doubted[] {
   if (run.most < doubtFrom(draft, run)) return [run]
+  if (isBehindOrder(draft, run)) return [{ ...run, most: 0 }]
   const clauses = splitClauses(draft.source, run, draft.atoms).map((clause) => ({
     ...clause,
     most: mostIn(draft, clause),

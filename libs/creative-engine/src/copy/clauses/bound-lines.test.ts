@@ -22,6 +22,11 @@ describe('lines that say something else apart', { timeout: 60_000 }, () => {
       'Corso di inglese. 120 euro, 100 se vi iscrivete entro il 15 settembre. Lecce, 0832 000 471',
       /100 se .* entro il 15 settembre/,
     ],
+    // A sum without its currency.
+    [
+      'Teatro La Buhardilla. Estrenamos "La tía" el viernes 14 de marzo, entrada 12 €, jubilados 9.',
+      /12 €, jubilados 9$/,
+    ],
     // What somebody does, and no place.
     [
       'La filodrammatica Lind compie dieci anni e porta in scena Il bugiardo. Venerdì 3 maggio, 6 euro.',

@@ -50,6 +50,9 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   const isOnly = isFirst && last.kind === 'worth' && between === ', ' && (line.kind === 'cond' || line.kind === 'when')
   const isContact = factsOf(reading, CONTACTS).some((one) => overlaps(one, line))
   if (isOnly && !isContact && ONLY.test(line.text) && !CASH.test(line.text)) return 'worth'
+  // "Entrada 12 €" · "jubilados 9": a sum without its currency stands with the one before it.
+  const isBareSum = between === ', ' && last.kind === 'worth' && line.kind === 'worth' && BARE_SUM.test(line.text)
+  if (isBareSum && offers < LIST_MIN && WITH_CURRENCY.test(last.text)) return 'worth'
   const isTold = (one: CopyLine) => one.kind === 'tell' || one.kind === 'cond'
   // "Monday 8 to 1" · "for odd numbers and Tuesday 8 to 1 for even ones": what no mark parts.
   if (last.kind === 'when' && line.kind === 'when' && between === ' ') return 'when'
@@ -99,6 +102,11 @@ function isListed(last: CopyLine, line: CopyLine, between: string): boolean {
 const OPEN_LIST =
   /\s(?:for|of|with|für|von|mit|aus|pour|de|avec|para|con|per|di|com|voor|van|met|dla|z|för|av|med|для|из|с)\s\p{L}+$/iu
 const LIST_END = /^(?:\p{L}+\s){1,2}(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|lub|och|eller|и|или)\s\p{L}/iu
+
+/** So many sums are a list, of which each stands alone. */
+const LIST_MIN = 4
+const BARE_SUM = /^\p{L}[\p{L}\s.-]{2,24}\s\d{1,4}(?:[.,]\d{2})?$/u
+const WITH_CURRENCY = /(?:\p{Sc}|eur(?:os?)?|kr|zł|zl|руб\.?|р)$/iu
 
 /** "And", in front of the first clause. */
 const OPENER_MAX = 6

@@ -9,6 +9,7 @@ export const withPartedHeads = (reading: Reading, lines: readonly CopyLine[]): C
     lines.flatMap((line) => {
       if (line.kind === 'head')
         return isCall(reading, line) ? [{ ...line, kind: 'call' as const }] : partedHead(reading, line)
+      if (line.kind === 'worth') return withOwnTerms(reading, line)
       return line.kind === 'who' ? [withoutNameLabel(reading, line)] : [line]
     }),
   )
@@ -39,7 +40,7 @@ function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; 
   )
     return { end: goesOn[1]!.length, next: goesOn[0].length, last: text.length }
   // "I shear your sheep at home, if it's only two (nobody comes for so few!)"
-  const aside = text.length > LONG ? /\s\(([^()]{10,})\)[.!]?$/u.exec(text) : null
+  const aside = text.length > LONG ? BRACKET_BEHIND.exec(text) : null
   if (aside) return { end: aside.index, next: aside.index + 2, last: aside.index + 2 + aside[1]!.length }
   // "Seeking a thatcher's apprentice from 1 August, no fear of heights"
   const dated = /^(.{16,}),\s(?=\D*\p{L}{4,}\s\p{L}{4,}\D*$)/u.exec(text)
@@ -49,6 +50,17 @@ function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; 
     factsOf(reading, ['on', 'from', 'until']).some((one) => one.end === start + dated[1]!.length)
   return isDated ? { end: dated[1]!.length, next: dated[0].length, last: text.length } : null
 }
+/** An offer too long for a headline and the terms in the bracket behind it: "the first check-up … is free" · "x-rays not included". */
+export function withOwnTerms(reading: Reading, line: CopyLine): CopyLine[] {
+  const terms = line.text.length > LONG ? BRACKET_BEHIND.exec(line.text) : null
+  if (!terms) return [line]
+  const start = line.start + terms.index
+  return [
+    cut(reading, line, { start: line.start, end: start }),
+    cut(reading, { ...line, kind: 'cond' }, { start: start + 2, end: start + 2 + terms[1]!.length }),
+  ]
+}
+const BRACKET_BEHIND = /\s\(([^()]{10,})\)[.!]?$/u
 /** What has been named, said again as the subject of what follows. */
 const IT: Partial<Record<LanguageId, RegExp>> = {
   en: /^it(?:['’]s)?$/iu,

@@ -14,6 +14,7 @@ import {
 } from '../clauses/pieces.ts'
 import { isSmall } from '../clauses/proper-names.ts'
 import { isForContact, isIntroduction } from '../leads/advertised.ts'
+import { withOwnTerms } from '../leads/parted-heads.ts'
 import { withRunOn } from './run-ons.ts'
 import { headIn, STATEMENT_MAX, toldIn } from './tell.ts'
 import { isTorn } from './torn.ts'
@@ -51,10 +52,14 @@ export function withToldSentences(
   const opening = openingOf(reading, lines, messages, written, told)
   const set = opening ? [...new Set([...told, opening])] : told
   if (set.length === 0) return points
+  const sums = factsOf(reading, OFFERS)
   return set
     .reduce<SetLine[]>(
       (all, one) => toldIn(reading, all, one, one === opening),
       opening ? points.map((line) => afterOpening(line, opening)) : [...points],
+    )
+    .flatMap((line) =>
+      line.told && line.kind === 'tell' && sums.some((sum) => within(sum, line)) ? withOwnTerms(reading, line) : [line],
     )
     .toSorted((a, b) => a.start - b.start)
 }
