@@ -24,6 +24,14 @@ test.each<[LanguageId, string, string[]]>([
   ['sv', 'Gamla Rådstugug. 12. Kom in', ['Gamla Rådstugug. 12.', 'Kom in']],
   ['en', 'Fresh bread\n• open daily\n• 5 Dock St', ['Fresh bread', 'open daily', '5 Dock St']],
   ['en', 'Rated 4.8/5. Sale ends Friday.Call now', ['Rated 4.8/5.', 'Sale ends Friday.', 'Call now']],
+  // Typed small.
+  ['pt', 'da minha loja Doce Lua. bolo 45 reais', ['da minha loja Doce Lua.', 'bolo 45 reais']],
+  ['ru', 'ищем бариста на Мира 15. график 2/2', ['ищем бариста на Мира 15.', 'график 2/2']],
+  [
+    'de',
+    'am 2. juni im 3. stock, ruf an: 0555 123 456. danke',
+    ['am 2. juni im 3. stock, ruf an: 0555 123 456.', 'danke'],
+  ],
 ])('%s: “%s” is split where its sentences end', (language, text, sentences) =>
   expect(split(language, text)).toEqual(sentences),
 )

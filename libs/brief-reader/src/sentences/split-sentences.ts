@@ -3,6 +3,8 @@ import { alternatives, patternOf } from '../languages/words.ts'
 import type { Atom, LanguageId, Span } from '../types.ts'
 import { insideAtoms, isBullet, markQuoted, trimmed } from './marks.ts'
 
+/** A text or a sentence of it that begins with a small letter. */
+const SMALL_SENTENCE = /^\s*\p{Ll}|\p{L}{4}[.!?]\s\p{Ll}{3}/u
 /** How far around a mark is looked. */
 const AROUND = 40
 /** A line that was broken because it was full goes on in the next. */
@@ -28,6 +30,8 @@ type Split = {
   /** Ends a sentence where a capital follows. */
   final: RegExp
   keepsOrdinals: boolean
+  /** Whether a sentence of it begins with a small letter. */
+  isSmall: boolean
   /** Typed in capitals, so that a capital begins no sentence. */
   isCapitals: boolean
   /** Where numbers end that no ordinal's full stop belongs to: phone numbers, sums, times, addresses of pages. */
@@ -49,6 +53,7 @@ export function splitSentences(source: string, atoms: readonly Atom[], language:
     final: patternOf(String.raw`(?<![\p{L}\p{N}])(?:${alternatives(lexicon.finalAbbreviations)})$`),
     ends: new Set(atoms.filter(({ kind }) => !ORDINAL_KINDS.has(kind)).map(({ end }) => end)),
     isCapitals: (source.match(/\p{Lu}/gu)?.length ?? 0) > (source.match(/\p{L}/gu)?.length ?? 0) * CAPITALS,
+    isSmall: SMALL_SENTENCE.test(source),
     keepsOrdinals: language === 'de' || language === 'pl' || language === 'sv',
   }
   markQuoted(source, split.inside)
@@ -121,7 +126,11 @@ function endsSentence(split: Split, start: number, i: number, next: string): boo
   const inAtom = atoms[i - 1] === 1
   // Behind a whole word or an address a small letter may begin a sentence: such briefs are typed small.
   if (goesOnSmall)
-    return (/\p{L}{4}$/u.test(before) && !isAbbreviation(split, before)) || (inAtom && /\.\p{L}{2,}$/u.test(before))
+    return (
+      (/\p{L}{4}$/u.test(before) && !isAbbreviation(split, before)) ||
+      (inAtom && /\.\p{L}{2,}$/u.test(before)) ||
+      (split.isSmall && endsSmallSentence(split, i, before, next))
+    )
   // "€ 1.175 P.M. EXCL. GWL": behind an abbreviation no capital tells that a sentence begins.
   if (split.isCapitals && isAbbreviation(split, before)) return false
   if (split.ends.has(i)) return true
@@ -134,6 +143,13 @@ function endsSentence(split: Split, start: number, i: number, next: string): boo
   if (isHouseNumber(before, next)) return false
   if (!isAbbreviation(split, before)) return true
   return /^["“„«(¡¿]?\p{Lu}/u.test(next) && split.final.test(before) && !NO_END.test(before)
+}
+
+/** "On Mira Street 15. two days on", "our honey jar. pot 500 g", "0555 123 456. thanks": where the first word of a text is typed small, too. */
+function endsSmallSentence(split: Split, i: number, before: string, next: string): boolean {
+  if (split.ends.has(i)) return true
+  if (/\p{L}{3}$/u.test(before)) return !isAbbreviation(split, before)
+  return /[^\d.,]\d{1,4}$/.test(before) && !(split.keepsOrdinals && (ORDINAL_CUE.test(before) || RANKED.test(next)))
 }
 
 /** "Gamla Rådstugug. 12": the name of a street in short. */

@@ -66,6 +66,14 @@ describe('a written sentence', { timeout: 60_000 }, () => {
       'Le Cercle de Port-Aubry propose une matinée découverte le dimanche 14 juin. C’est gratuit, dès 12 ans, il faut savoir nager 50 mètres.',
       ['Dès 12 ans', 'Il faut savoir nager 50 mètres'],
     ],
+    [
+      "On organise un vide-grenier à Saint-Pierre le dimanche 8 juin de 8h à 18h, place de l'église, entrée gratuite pour tout le monde. Buvette sur place.",
+      ['Vide-grenier', 'Saint-Pierre', 'Le dimanche 8 juin de 8h à 18h'],
+    ],
+    [
+      'Ciao, apriamo sabato 5 aprile la nostra nuova gelateria Neve di Luna in via Garibaldi 22 a Pesaro, dalle 15 alle 20 un cono piccolo gratis a tutti i bambini.',
+      ['Nuova gelateria Neve di Luna', 'Apriamo sabato 5 aprile', 'Via Garibaldi 22 a Pesaro'],
+    ],
   ])('with three details or more is told in its parts: %s', (brief, parts) => {
     expect(textsOf(brief)).toEqual(expect.arrayContaining(parts))
   })

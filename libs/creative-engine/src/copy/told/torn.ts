@@ -53,7 +53,8 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
   if (rowsIn(reading, inside).length > 1) return false
   // "Offer: 20% off" needs no label, "Restaurants: we collect on Mondays" does.
   const isOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, sentence))
-  const rest = restOf(reading, sentence, spans)
+  const announced = announcing(reading, sentence, spans)
+  const rest = restOf(reading, sentence, [...spans, ...announced])
     .replaceAll(CODE, '')
     .replace(HURRY, '')
     .replace(isOffer ? LABEL : /^$/u, '')
@@ -75,7 +76,9 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
   const leads = ({ start }: Span, one: Span) =>
     start <= one.start + NEAR && onlyJoins(language, source.slice(start, Math.max(start, one.start)))
   const opens = (one: Span) =>
-    /:\s$/u.test(source.slice(sentence.start, one.start)) || clauses.some((clause) => leads(clause, one))
+    announced.some(({ end }) => end === one.start) ||
+    /:\s$/u.test(source.slice(sentence.start, one.start)) ||
+    clauses.some((clause) => leads(clause, one))
   const isTelling = inOrder.some((one) => one.role === 'when' && tellsMore(reading, one))
   if (isTelling && !isReduced && stated.length > 0) return true
   // "Brunch on Sundays" · "€22 a head": below the tea room it would be the price of tea.
@@ -134,6 +137,14 @@ function isPlaced(reading: Reading, one: Piece, spans: readonly (Span & { role: 
 const PLACING = /^\s(?:(?!d(?:i|e|u|a|o|el|es|er)\s|of\s|v[oa]n\s|av\s|z\s)\p{L}{1,4}\s)?$/iu
 /** A shorter text says too little without its place: "bed" · in · "the lighthouse". */
 const PLACED_MIN = 10
+
+/** "We are holding a" · "jumble sale", "Saturday" · our · "new ice cream parlour": what leads up to the thing of a statement with details. */
+function announcing(reading: Reading, sentence: Span, spans: readonly (Span & { role: TextRole })[]): Span[] {
+  const head = spans.find(({ role }) => role === 'headline')
+  if (!head || spans.length < DETAILED_MIN) return []
+  const start = Math.max(sentence.start, ...spans.flatMap(({ end }) => (end <= head.start ? [end] : [])))
+  return mayLeave(reading.language, reading.source.slice(start, head.start), true) ? [{ start, end: head.start }] : []
+}
 
 /**
  * Whether a sentence announces its thing and goes on in clauses that stand alone: "We are the De Wieg practice in Hoogvelde and hold an
