@@ -82,5 +82,5 @@ function draftOf(source: string, known: Reading['language']): Draft {
     atoms,
     parts,
   }
-  return { ...base, sentences: [], facts: [], uses: [] }
+  return { ...base, sentences: [], thing: null, facts: [], uses: [] }
 }

@@ -21,6 +21,8 @@ export type Draft = {
   /** The sentences of the source, as split, and the clauses of each. */
   parts: { span: Span; clauses: Span[] }[]
   sentences: Sentence[]
+  /** What an order to us names as its thing. */
+  thing: Span | null
   facts: Fact[]
   /** Stretches that are no message, with the reason: labels, orders to us, wishes. */
   uses: Use[]

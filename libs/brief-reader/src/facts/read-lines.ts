@@ -20,7 +20,7 @@ export function readLines(draft: Draft): CopyLine[] {
   const aside = uses.filter(({ use }) => use !== 'fact').toSorted((a, b) => a.start - b.start)
   // "CTA: Shop now" is the button, and its name is said to us; "Target audience: hikers" is for us whole.
   const labelled = uses.filter(({ why }) => why === 'labelled callToAction' || why === 'labelled audience')
-  return withoutLeads(draft, lineTagging.spans).flatMap(({ tag, likelihood, ...span }) => {
+  const lines = withoutLeads(draft, lineTagging.spans).flatMap(({ tag, likelihood, ...span }) => {
     const said = withWholeWords(source, withoutAside(draft, span, aside))
     const { end } = said
     const bare = said.start + labelLength(source.slice(said.start, end))
@@ -38,6 +38,17 @@ export function readLines(draft: Draft): CopyLine[] {
     const borders = { opens: borderAt(draft, start), closes: borderAt(draft, end) }
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood, ...borders }]
   })
+  return ledByOrdered(draft, lines)
+}
+
+/** The lines with the thing that an order names as their head. What was taken for it is told below. */
+function ledByOrdered({ thing, source }: Draft, lines: readonly CopyLine[]): CopyLine[] {
+  if (!thing) return [...lines]
+  const head: CopyLine = { kind: 'head', ...thing, text: source.slice(thing.start, thing.end), likelihood: 1 }
+  const others = lines
+    .filter((one) => !overlaps(one, thing))
+    .map((one) => (one.kind === 'head' ? { ...one, kind: 'tell' as const } : one))
+  return [...others, head].toSorted((a, b) => a.start - b.start)
 }
 
 /** "Day" · "of open doors" behind "a poster for the": the thing begins where the order ends. */

@@ -23,6 +23,10 @@ const handed = cueOf(
 const asked = cueOf(
   'can (?:you|u|ya)|could (?:you|u)|would you|kannst du|könnt ihr|können sie|könnten sie|könntest du|peux-tu|tu peux|pouvez-vous|pourriez-vous|pourrais-tu|puedes|podéis|podrías|podríais|puoi|potete|potresti|riesci a|kun je|kunnen jullie|kan je|zou je|wil je|możesz|możecie|czy możesz|czy możecie|mógłbyś|mogłabyś|podes|consegues|poderias|vocês podem|você pode|kan ni|kan du|skulle (?:du|ni) kunna|можешь|можете|сможете',
 )
+/** Whether a text asks somebody for something, a greeting left aside: "could you …". */
+export const isAsked = (text: string): boolean => asked.start.test(text.replace(GREETING, ''))
+const GREETING =
+  /^\s*(?:(?:hi|hello|hey|hallo|guten\s(?:tag|morgen|abend)|moin|bonjour|salut|hola|buen[oa]s(?:\s\p{L}+)?|ciao|salve|buon\p{L}+|hoi|dag|goedendag|hej|cześć|dzień\sdobry|oi|olá|ola|bom\sdia|boa\s\p{L}+|привет|здравствуйте|добрый\s\p{L}+)(?:\s(?:there|all|zusammen|a\stutti))?[\s,!.¿¡]+)+/iu
 /** Verbs of making and publishing a picture. */
 const making = cueOf(
   'do|make|design|knock|put|post|publish|prepare|get (?:something|it|this) out|create|machen|gestalten|erstellen|posten|veröffentlichen|basteln|aufhübschen|faire|préparer|publier|créer|mettre|hacer|hacerme|hacernos|preparar|publicar|diseñar|fare|farmi|farci|preparare|pubblicare|creare|maken|opmaken|plaatsen|ontwerpen|zrobić|przygotować|wrzucić|opublikować|zaprojektować|fazer|criar|göra|lägga ut|lägga upp|skapa|publicera|сделать|опубликовать|разместить|подготовить',

@@ -77,6 +77,15 @@ export function orderEnd(draft: Pick<Draft, 'cues' | 'language'>, text: string):
   return /[,!.:–-]\s*$|^$|\n\s*$/u.test(head.slice(0, hello)) || rest === '' ? hello : 0
 }
 
+/** Whether a text opens with an order of a picture, or says that something is to be told. */
+export function opensAsOrder(draft: Pick<Draft, 'cues' | 'language'>, text: string): boolean {
+  const order = orderOf(draft.cues, ['de', 'nl', 'sv'].includes(draft.language))
+  const head = text.slice(0, 160)
+  const hello = salutation.exec(head)?.[0].length ?? order.greeting.exec(head)?.[0].length ?? 0
+  const rest = head.slice(hello)
+  return [order.whole, order.something, order.bare, TELLING].some((one) => one.test(rest))
+}
+
 const WHICH = String.raw`\s(?:(?:with|in|by)\swhich|(?:mit|in|auf|durch)\s(?:der|dem|denen)|avec\s(?:laquelle|lequel)|par\s(?:laquelle|lequel)|(?:con|en)\s(?:la|el)\sque|(?:con|in)\s(?:la\squale|il\squale|cui)|com\s(?:a|o)\squal|waarmee|waarin|(?:z|w)\sktór\p{L}+|med\svilken|с\sкотор\p{L}+)`
 const BY_WHICH = new RegExp(String.raw`${WHICH}\s*$`, 'iu')
 const PURPOSE = new RegExp(String.raw`${WHICH}\s[^:]+:\s*$`, 'iu')

@@ -9,6 +9,7 @@ import { andLength } from '../joins.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
 import { emphasisLength, endsInPurpose, isBill, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
+import { orderedThing } from './ordered-thing.ts'
 import { asksIfPossible, isPrivate, isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isToReaders, seeksSomebody } from './to-readers.ts'
 
@@ -28,13 +29,18 @@ export type Run = Span & { isOurs: boolean; isSet: boolean; most: number; words:
 export function runsOf(draft: Draft, part: Span): Run[] {
   const { tokens, likelihood, spans } = draft.tagging
   const telling = tellingLength(draft, draft.source.slice(part.start, part.end))
-  const opening = telling > 0 ? part.start + telling : openingOf(draft, part)
-  const thing = telling > 0 ? opening : thingAt(draft, part, opening)
+  const ordered = draft.thing === null ? orderedThing(draft, part) : null
+  draft.thing ??= ordered
+  const opening = ordered?.start ?? (telling > 0 ? part.start + telling : openingOf(draft, part))
+  const thing = ordered?.end ?? (telling > 0 ? opening : thingAt(draft, part, opening))
   const isAllOurs = isNote(draft, part) || isKeptPrivate(draft, part)
   const isHanded = endsInPurpose(draft.source.slice(part.start, opening))
   const isSought = seeksSomebody(draft, draft.source.slice(opening, part.end))
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
-  const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms)
+  const clauses = [
+    ...(ordered ? [ordered] : []),
+    ...splitClauses(draft.source, { start: ordered?.end ?? opening, end: part.end }, draft.atoms),
+  ]
     .reduce<Span[]>((set, clause) => withPoliteAsking(draft, set, clause), [])
     .flatMap((clause) => cutAtAsides(draft, clause))
     .flatMap((clause) => cutAtEmphasis(draft, clause))
@@ -42,6 +48,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       // "I'd like to advertise" · "hedge trimming before winter, cuttings taken away": it is the thing, and all that follows.
       const isThing = telling > 0 && (i === 0 || !namesPicture(draft, clause))
       const isTheirs =
+        (ordered !== null && i === 0) ||
         clause.isStressed ||
         isSought ||
         isHanded ||
@@ -121,17 +128,25 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         words: 1,
       })
   })
-  return joined(
-    draft,
-    runs.map((run) => (run.isOurs && isInside(draft, run, clauses) ? { ...run, isOurs: false, most: 0 } : run)),
-  )
-    .map((run, i, all) =>
-      trimmed(draft, run, {
-        leadsToUs: all[i + 1]?.isOurs === true,
-        leadsFromUs: i > 0 ? all[i - 1]!.isOurs : isBehindUs(draft),
-      }),
+  return (
+    joined(
+      draft,
+      runs.map((run) => (run.isOurs && isInside(draft, run, clauses) ? { ...run, isOurs: false, most: 0 } : run)),
     )
-    .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
+      .map((run, i, all) =>
+        trimmed(draft, run, {
+          leadsToUs: all[i + 1]?.isOurs === true,
+          leadsFromUs: i > 0 ? all[i - 1]!.isOurs : isBehindUs(draft),
+        }),
+      )
+      // "Could you advertise my clock repairs?": the mark is that of the order.
+      .map((run) =>
+        ordered?.start === run.start && !/[\p{L}\p{N}]/u.test(draft.source.slice(ordered.end, run.end))
+          ? { ...run, end: ordered.end }
+          : run,
+      )
+      .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
+  )
 }
 
 /** Whether the next sentence says that this one is not for publication. */

@@ -75,6 +75,40 @@ describe('speech to whoever makes the picture', () => {
   })
 
   it.each([
+    ['Could you kindly advertise my clock repairs? Free estimates. Harold Penn, 555-0138.', 'clock repairs'],
+    ['hi can u make me something for my mobile dog grooming?? its called Muddy Paws, £35', 'mobile dog grooming'],
+    [
+      'Guten Tag, könnten Sie uns bitte ein Bild für unser Puppentheater gestalten? Gespielt wird „Der Mond im Koffer“, Karten kosten 7 Euro.',
+      'Puppentheater',
+    ],
+    [
+      'Buonasera, vorrei pubblicizzare il mio corso serale di giapponese per principianti: dieci lezioni, il mercoledì alle 20.',
+      'corso serale di giapponese per principianti',
+    ],
+    [
+      'ola, queria cartaz para a feirinha infantil, roupa brinquedos livros, dia 17 outubro das 9h as 13h.',
+      'feirinha infantil',
+    ],
+  ])('the thing that an order names leads: %s', (brief, thing) => {
+    const [head, ...others] = readBrief(brief).lines.filter(({ kind }) => kind === 'head')
+    expect(head?.text).toBe(thing)
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    'Please make a poster for our shop window. Haircuts £12 at Lind’s, 4 Mill Lane.',
+    'Kannst du was für unsere Kunden machen? Haarschnitt 12 €, Salon Lind.',
+  ])('where a picture is put and whom it is for is no thing: %s', (brief) => {
+    expect(printable(brief)).not.toMatch(/shop window|Kunden/)
+  })
+
+  it('what somebody would rather not see is no message', () => {
+    expect(printable('New wine, £84 a case. We would rather not have clinking glasses or a sunset.')).not.toContain(
+      'glasses',
+    )
+  })
+
+  it.each([
     ['Helpline for parents: free, confidential, 24 hours. Call 01632 960417.', 'confidential'],
     ['Schuldnerberatung im Rathaus: anonym, vertraulich, kostenlos. Tel. 0555 340118.', 'kostenlos'],
     ['Entre Nous, salon de coiffure à Auray. Coupe 25 €, tél. 02 97 55 01 42.', 'Coupe 25 €'],

@@ -1,0 +1,73 @@
+import type { LanguageId, Span } from '../../types.ts'
+import type { Draft } from '../draft.ts'
+import { isAsked } from './hand-over.ts'
+import { opensAsOrder } from './order-to-us.ts'
+
+/** Words for advertising something, in front of it. "Faire la promotion de", "göra reklam för". */
+const PROMOTING =
+  /(?<!\p{L})(?:promote|advertise|announce|promot\p{L}+|bewerben?|bewirb\p{L}*|ankündigen|promouvoir|annoncer|(?:faire\s)?la\s(?:promotion|promo|pub)\sde|anunciar|promocionar|promover|divulgar|publicitar|promuovere|pubblicizzare|annunciare|adverteren|promoten|aankondigen|(?:za)?reklamować|wypromować|ogłosić|marknadsföra|annonsera|göra\sreklam\sför|(?:про)?рекламировать)(?:\ssie)?\s+/iu
+/** "For my", "about our": whose thing a picture is for. */
+const FOR_OUR =
+  /(?<!\p{L})(?:(?:for|about|of|on|für|über|zu|zum|zur|mit|pour|sur|de|para|sobre|per|su|di|voor|over|van|dla|o|na|do|för|om|till|åt|для|о|об|про|на)\s+|d['’])/iu
+const OUR =
+  /^(?:my|our|unser(?:e[nmrs]?)?|mein(?:e[nmrs]?)?|notre|nos|mon|ma|mes|nuestr[oa]s?|mis?|(?:il\s|la\s|i\s|le\s|l['’])?(?:mi[oa]|miei|mie|nostr[oaie])|(?:o\s|a\s|os\s|as\s)?(?:nosso|nossa|nossos|nossas|meu|minha|meus|minhas)|onze|ons|mijn|mn|m['’]n|nasz\p{L}*|m[oó]j\p{L}*|vår|vårt|våra|min|mitt|mina|наш\p{L}*|мо(?:й|я|ё|е|его|ей|и|их|ю))\s+/iu
+const ARTICLE =
+  /^(?:the|der|die|das|den|dem|le|la|les|l['’]|el|los|las|il|lo|i|gli|o|a|os|as|de|het|een|eine[nmrs]?|ein|une?|una?|um|uma|uno|en|ett|an?)(?:\s+|(?<=['’]))/iu
+/** The end of a thing: a mark, a bracket, a day, "please", or the verb that German and Dutch set last. */
+const END =
+  /[.!?,:;\n(–—]|\s-\s|\s(?:please|pls|bitte|svp|s['’]il|por\sfavor|pf|per\sfavore|alsjeblieft|aub|proszę|tack|snälla|пожалуйста|machen|gestalten|erstellen|entwerfen|basteln|maken|ontwerpen|opmaken|asap|urgent(?:ly)?|i['’]?m|i|we|we['’]re|it['’]?s|ich|wir|je|nous|on|ik|wij|jag|vi)(?!\p{L})/iu
+/** Where a picture is put, whom it is for, and words for a firm that name nothing. */
+const NO_THING =
+  /^(?:(?:shop|front|store)?\s?(?:window|website|web\ssite|site|page|door|notice\s?board|fridge|socials?|newsletter|customers|clients|members|neighbours|neighbors|parents|visitors|guests|staff|shop|store|business|company|firm)|schaufenster|webseite|website|seite|tür|kunden|mitglieder|nachbarn|eltern|gäste|laden|geschäft|firma|betrieb|vitrine|site|page|porte|clients|adhérents|voisins|parents|boutique|entreprise|magasin|escaparate|web|página|puerta|clientes|socios|vecinos|padres|negocio|tienda|empresa|vetrina|sito|pagina|porta|clienti|soci|vicini|genitori|negozio|ditta|azienda|montra|loja|sócios|vizinhos|pais|raam|etalage|deur|klanten|leden|buren|ouders|winkel|zaak|bedrijf|sklep\p{L}*|stron\p{L}+|drzwi|klient\p{L}*|butik|företag|hemsida|dörren|kunder|medlemmar|магазин\p{L}*|сайт\p{L}*|двер\p{L}+|клиент\p{L}*|фирм\p{L}+)$/iu
+/** Behind a preposition these things have endings that no headline has: "alten Katzen", "сбора продуктов". */
+const INFLECTED: Partial<Record<LanguageId, RegExp>> = { de: /^\p{Ll}+e[nmr]\s/u, pl: /^/u, ru: /^/u, el: /^/u }
+/** So far into a text an order names its thing. */
+const ORDER_MAX = 110
+const WORDS_MAX = 9
+/** From this likelihood on the words behind an order are a headline to the tagger of lines. */
+const HEAD_LIKELY = 0.45
+
+/**
+ * What somebody orders a picture of, when the order itself names it: "clock repairs" of "could you kindly advertise my clock
+ * repairs?", "feirinha infantil" of "queria cartaz para a feirinha infantil, roupa, livros". Their own thing ("my", "our") is it
+ * for sure; behind an article the tagger of lines has to agree. Null when the order names none.
+ */
+export function orderedThing(draft: Draft, { start, end }: Span): Span | null {
+  const text = draft.source.slice(start, end)
+  if (!isAsked(text) && !opensAsOrder(draft, text)) return null
+  const found = linkOf(text)
+  if (!found) return null
+  const rest = text.slice(found.at)
+  const last = END.exec(rest)?.index ?? rest.length
+  const thing = { start: start + found.at, end: start + found.at + rest.slice(0, last).trimEnd().length }
+  const said = draft.source.slice(thing.start, thing.end)
+  const words = said.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
+  const { media, visual, please, formats, style } = draft.cues
+  const isHead = headIn(draft, thing) >= HEAD_LIKELY
+  if (words.length > WORDS_MAX || !/\p{L}{4}/u.test(said) || NO_THING.test(said)) return null
+  if ([media, visual, please, formats].some((cue) => cue.any.test(said))) return null
+  if (INFLECTED[draft.language]?.test(said)) return null
+  return isHead || (found.isOwn && !style.any.test(said)) ? thing : null
+}
+
+/** Where the thing begins behind "advertise my" or "a poster for our". */
+function linkOf(text: string): { at: number; isOwn: boolean } | null {
+  const head = /^[^.!?\n]*/u.exec(text.slice(0, ORDER_MAX))![0]
+  for (const link of [PROMOTING, FOR_OUR]) {
+    const hit = link.exec(head)
+    if (!hit) continue
+    const at = hit.index + hit[0].length
+    const own = OUR.exec(text.slice(at))?.[0].length ?? 0
+    const article = own > 0 ? 0 : (ARTICLE.exec(text.slice(at))?.[0].length ?? 0)
+    if (own + article > 0) return { at: at + own + article, isOwn: own > 0 }
+  }
+  return null
+}
+
+/** How likely the words of a stretch are a headline, on average. */
+function headIn({ lineTagging: { tokens, likelihood } }: Draft, span: Span): number {
+  const words = tokens.flatMap((token, i) =>
+    span.start <= token.start && token.end <= span.end ? [likelihood(i, 'head')] : [],
+  )
+  return words.reduce((sum, one) => sum + one, 0) / Math.max(1, words.length)
+}
