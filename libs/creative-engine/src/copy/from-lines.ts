@@ -10,10 +10,11 @@ import {
   type Reading,
   type TextRole,
 } from '@adloom/brief-reader'
-import { addsOn, isAdvertiser, isForContact, isIntroduction } from './leads/advertised.ts'
+import { addsOn, isForContact, isIntroduction } from './leads/advertised.ts'
 import { withAudience } from './leads/audience.ts'
 import { completed } from './clauses/complete.ts'
 import { opensLimit } from './clauses/lead-ins.ts'
+import { isMidway, isOnlyWho } from './leads/headlines.ts'
 import { withToldSentences } from './told/told-sentences.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
@@ -74,7 +75,9 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   const of = (...kinds: LineKind[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const asked = factsOf(reading, ['headline'])[0]
   // "Flower shop, Fern & Co": what they are leads only when nothing tells what they offer.
-  const titles = of('head')
+  const titles = of('head').filter(
+    (one, i, all) => i === 0 || one.told || !isMidway(reading, one) || asks(all[0]!) || isMidway(reading, all[0]!),
+  )
   const short = titles.filter(
     (one, i) => length(one) <= (one.told ? STATEMENT_MAX : i === 0 ? OPENING_MAX : HEADLINE_MAX),
   )
@@ -135,22 +138,6 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
 
 /** The word that a condition of an offer opens with. */
 const IF = /^(?:if|wenn|falls|si|s['’]il|se|als|indien|jeśli|om|если)\s/iu
-
-/** "Fern & Co, flower shop", not "the language café starts a course in Italian". */
-const isOnlyWho = (reading: Reading, line: SetLine): boolean =>
-  !line.event &&
-  ((!line.told && length(line) <= WHO_MAX && isAdvertiser(reading, line)) || isNameWithPlace(reading, line)) &&
-  !factsOf(reading, ['product']).some((one) => within(one, line))
-
-/** "Clínica Dental Orozco Vidal, en la calle del Pósito 17, de Almenara del Río" */
-function isNameWithPlace(reading: Reading, line: SetLine): boolean {
-  const [names, places] = [factsOf(reading, ['business']), factsOf(reading, ['place'])]
-  const isSaid = names.some(({ start }) => start === line.start) && places.some((one) => within(one, line))
-  return isSaid && !/\p{L}{4}/u.test(restOf(reading, line, [...names, ...places]))
-}
-
-/** A longer line says what somebody offers: "I am a childminder and have two places free". */
-const WHO_MAX = 56
 
 /** A question leads only where nothing is named. */
 const asks = ({ text }: CopyLine) => Number(text.endsWith('?'))

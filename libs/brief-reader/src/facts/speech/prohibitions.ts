@@ -16,7 +16,7 @@ const NO_WORDS =
   /^(?:and\s|und\s)?(?:no|not|keine?|nicht|pas\s(?:de|le\smot)|pas|sin|nada\sde|non|niente|sem|geen|niet|bez|nie|inga|ingen|inte|без|не)\s["“„«][^"”“»]{2,40}["”“»][\s.!]*$/iu
 /** "This is not for publication", and no more. "Confidential" and "between us" alone are said to the readers, or are names. */
 const PRIVATE =
-  /^(?:(?:please|bitte|merci\sde|por\sfavor|prego|graag|proszę|пожалуйста),?\s)?(?:(?:but|aber|mais|pero|ma|mas|maar|ale|men|но)\s)?(?:(?:this|that|it|das|dies|ceci|c['’]est|ce\s(?=n['’])|esto|eso|questo|isto|isso|dit|dat|to|det|это)\s?)?(?:is\s|['’]s\s|ist\s|n['’]est\s|es\s|è\s|é\s|jest\s|är\s)?(?:not\sfor\s(?:publication|print|publishing|the\sad)|not\sto\sbe\s(?:published|printed)|nicht\s(?:zu\s)?veröffentlichen|nicht\sfür\sdie\s(?:öffentlichkeit|anzeige|veröffentlichung)|(?:bleibt|stays|remains|reste|queda|resta|fica|blijft|zostaje|stannar)\s(?:unter\suns|between\sus|entre\s(?:nous|nosotros|nós)|tra\snoi|onder\sons|między\snami|mellan\soss)|pas\s(?:à|pour)\s(?:publier|la\spublication)|à\sne\spas\spublier|ne\spas\spublier|no\s(?:es\s)?para\s(?:publicar|el\sanuncio)|no\spublicar|non\s(?:è\s)?(?:da\spubblicare|per\sla\spubblicazione)|não\s(?:é\s)?para\s(?:publicar|o\sanúncio)|não\spublicar|niet\s(?:voor\spublicatie|voor\sde\sadvertentie|publiceren)|nie\s(?:jest\s)?(?:do\spublikacji|publikować)|inte\s(?:för\spublicering|publicera)|не\s(?:для\s(?:публикации|рекламы)|публиковать))(?:,?\s(?:please|bitte|svp|por\sfavor|grazie|graag|proszę|tack))?[\s.!]*$/iu
+  /^(?:(?:please|bitte|merci\sde|por\sfavor|prego|graag|proszę|пожалуйста),?\s)?(?:(?:but|aber|mais|pero|ma|mas|maar|ale|men|но)\s)?(?:(?:this|that|it|das|dies|ceci|c['’]est|ce\s(?=n['’])|esto|eso|questo|isto|isso|dit|dat|to|det|это)\s?)?(?:is\s|['’]s\s|ist\s|n['’]est\s|est\s|es\s|è\s|é\s|jest\s|är\s)?(?:not\sfor\s(?:publication|print|publishing|the\sad)|not\sto\sbe\s(?:published|printed)|nicht\s(?:zu\s)?veröffentlichen|nicht\sfür\sdie\s(?:öffentlichkeit|anzeige|veröffentlichung)|(?:bleibt|stays|remains|reste|queda|resta|fica|blijft|zostaje|stannar)\s(?:unter\suns|between\sus|entre\s(?:nous|nosotros|nós)|tra\snoi|onder\sons|między\snami|mellan\soss)|pas\s(?:à|pour)\s(?:publier|la\spublication)|à\sne\spas\spublier|ne\spas\spublier|no\s(?:es\s)?para\s(?:publicar|el\sanuncio)|no\spublicar|non\s(?:è\s)?(?:da\spubblicare|per\sla\spubblicazione)|não\s(?:é\s)?para\s(?:publicar|o\sanúncio)|não\spublicar|niet\s(?:voor\spublicatie|voor\sde\sadvertentie|publiceren)|nie\s(?:jest\s)?(?:do\spublikacji|publikować)|inte\s(?:för\spublicering|publicera)|не\s(?:для\s(?:публикации|рекламы)|публиковать)|(?:only\s)?for\syou(?:\s(?:only|and\snot\sfor\s[\p{L}\s]+))?|nur\sfür\s(?:sie|euch|dich)|pour\svous(?:\s(?:seulement|uniquement|et\s(?:non\s|pas\s)pour\s[\p{L}\s]+))|para\s(?:vosotros|ustedes|usted|vocês)(?:\s(?:solo|sólo|só|y\sno\spara\s[\p{L}\s]+))|(?:solo\s)?per\s(?:voi|lei)(?:\s(?:e\snon\sper\s[\p{L}\s]+))|alleen\svoor\s(?:u|jou|jullie)|tylko\sdla\s(?:was|pana|pani)|bara\sför\s(?:er|dig))(?:,?\s(?:please|bitte|svp|por\sfavor|grazie|graag|proszę|tack))?[\s.!]*$/iu
 
 /** Whether a clause says that what stands beside it is not for the public. */
 export const isPrivate = (clause: string): boolean => PRIVATE.test(clause)
@@ -88,9 +88,15 @@ function isPolitelyDenied(cues: Cues, text: string): boolean {
   )
 }
 
+/** "I change the menu each week, so name no dishes" */
+const SO =
+  /^(?:so|also|deshalb|daher|donc|alors|así\sque|por\seso|quindi|perciò|por\sisso|então|dus|daarom|więc|dlatego|så|därför|так\sчто|поэтому)\s(?:bitte\s|please\s|svp\s)?/iu
 /** Without the mark at its end, and "please" in front. */
 function bareOf(cues: Cues, text: string): string {
-  const bare = text.replace(/[.!?\s]+$/, '').replace(/^[^\p{L}]+/u, '')
+  const bare = text
+    .replace(/[.!?\s]+$/, '')
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(SO, '')
   const please = cues.please.start.exec(bare)?.[0].length ?? 0
   return bare.slice(please).replace(/^[\s,:]+/, '')
 }

@@ -61,6 +61,10 @@ describe('speech to whoever makes the picture', () => {
     ['Night nurse wanted, £1,480 a month. The budget goes up to £1,600, this is not for publication.', '1,600'],
     ['Enfermeiro para a noite, 1.480 € brutos. A verba vai até 1.600 €, isto não é para publicar.', '1.600'],
     ['Nachtpflege gesucht, 2.900 € brutto. Wir gehen bis 3.200 €, bitte nicht veröffentlichen.', '3.200'],
+    [
+      'J’affûte couteaux et ciseaux à Corvelle. Mon téléphone, 06 55 50 01 19, est pour vous et non pour le public.',
+      '01 19',
+    ],
     ['Night nurse wanted, £1,480 a month. The budget goes up to £1,600. This is not for publication.', '1,600'],
   ])('what is not for the public is not printed, be it a sum: %s', (brief, sum) => {
     expect(printable(brief)).not.toContain(sum)
@@ -95,11 +99,9 @@ describe('speech to whoever makes the picture', () => {
     expect(others).toEqual([])
   })
 
-  it.each([
-    'Please make a poster for our shop window. Haircuts £12 at Lind’s, 4 Mill Lane.',
-    'Kannst du was für unsere Kunden machen? Haarschnitt 12 €, Salon Lind.',
-  ])('where a picture is put and whom it is for is no thing: %s', (brief) => {
-    expect(printable(brief)).not.toMatch(/shop window|Kunden/)
+  it('where a picture is put is no thing', () => {
+    const brief = 'Please make a poster for our shop window. Haircuts £12 at Lind’s, 4 Mill Lane.'
+    expect(printable(brief)).not.toContain('shop window')
   })
 
   it('what somebody would rather not see is no message', () => {

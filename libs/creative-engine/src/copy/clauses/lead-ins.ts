@@ -48,7 +48,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
     seeks:
       /(?<!\p{L})(?:(?:re)?cherch(?:e|ons|ent)|recrut(?:e|ons|ent)|embauch(?:e|ons|ent)|achèt(?:e|ent)|achetons|met\sau\sconcours|a\sbesoin|avons\sbesoin|manque)(?!\p{L})/iu,
     telling:
-      /^(?:(?:alors|et|bonjour)[,\s]+)*(?:je|nous|on)\s(?:voudrais|voudrions|voudrait|souhaite|souhaitons|veux|voulons|veut|aimerais|aimerions)\s(?:vous\s)?(?:annoncer|dire|signaler|informer|faire\ssavoir|prévenir)\s?(?:à\stous|les\sgens|que|qu['’])?(?!\p{L})/iu,
+      /^(?:(?:alors|et|bonjour)[,\s]+)*(?:je|nous|on)\s(?:voudrais|voudrions|voudrait|souhaite|souhaitons|veux|voulons|veut|aimerais|aimerions)\s(?:vous\s)?(?:annoncer|dire|signaler|informer|faire\ssavoir|prévenir)\s?(?:à\stous|les\sgens|que|qu['’])?(?!\p{L})|^il\s(?:faut|faudrait)\s(?:prévenir|informer|dire|annoncer)\s(?:(?:à\stous|aux\sgens|les\s\p{L}+|tout\sle\smonde)\s)?(?:que|qu['’])(?:\s|(?<=['’]))/iu,
   },
   es: {
     words: `sus hola buenas y pues bueno también además ahora ya aquí nosotros yo hay tenemos tengo tiene tienen somos soy es son está estamos

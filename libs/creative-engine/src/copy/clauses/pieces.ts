@@ -91,7 +91,9 @@ function trim(source: string, atoms: readonly Atom[], span: Span): Span {
   // The sign of "-20%" belongs to its number.
   const isSign = (at: number) => source[at] === '-' && /\d/.test(source[at + 1] ?? '')
   while (start < end && /[\s,;:–—•·-]/.test(source[start] ?? '') && !inAtom(start) && !isSign(start)) start++
-  while (end > start && /[\s,;:–—-]/.test(source[end - 1] ?? '') && !inAtom(end - 1)) end--
+  // So does that of a blood group: "0 Rh-".
+  const isNegative = (at: number) => /(?<!\p{L})(?:Rh|AB|[AB0O])\s?-$/u.test(source.slice(Math.max(0, at - 5), at))
+  while (end > start && /[\s,;:–—-]/.test(source[end - 1] ?? '') && !inAtom(end - 1) && !isNegative(end)) end--
   // The full stop of a sentence ends no line of an ad; that of "p.p." and of "am 6." belongs to the word.
   const endsAtom = atoms.some((atom) => atom.end === end - 1)
   if (source[end - 1] === '.' && !inAtom(end - 1)) {

@@ -23,6 +23,32 @@ describe('what leads a picture', { timeout: 60_000 }, () => {
     for (const copy of copiesOf(brief)) expect(headlineText(copy)).toMatch(lead)
   })
 
+  test.each([
+    [
+      'ищем бариста в кофейню Зерно на Мира 15. график 2/2, смена 3200 р плюс чаевые. пишите в телеграм @zerno_job',
+      /^Ищем бариста/,
+    ],
+    [
+      'Somos los voluntarios de Salvamento Marítimo Punta Brava. Buscamos doce personas nuevas para la lancha y el puesto de radio; no hace falta experiencia. Charla informativa el jueves 8 de octubre.',
+      /^Buscamos doce personas/,
+    ],
+    [
+      'Somos tres matronas y abrimos en noviembre una consulta en Villarejo del Río, calle Olmo 14. Acompañamos el embarazo, la preparación al parto, el posparto y la lactancia, también a domicilio. La primera visita es gratuita y dura una hora.',
+      /^Somos tres matronas/,
+    ],
+    [
+      "Alors voilà, il faut prévenir les gens que l'eau sera coupée mardi 22 septembre de 8h30 à 16h, rue des Tanneurs. Une question : 05 55 01 02 03.",
+      /^L['’]eau sera coupée/,
+    ],
+  ])('is who is sought or what happens, not who says so: %s', (brief, lead) => {
+    for (const copy of copiesOf(brief)) expect(headlineText(copy)).toMatch(lead)
+  })
+
+  test('is beside the name that a sentence of its own tells', () => {
+    for (const copy of copiesOf('Programa de facturas para autónomos. Se llama Facturín. 6 €/mes. facturin.example.'))
+      expect(copy.says).toContainEqual(expect.objectContaining({ text: 'Facturín' }))
+  })
+
   test('is no gift beside the thing', () => {
     for (const copy of copiesOf('Removals in Harwick with 2 men and a van. We lend boxes free. Call 01632 960 220.'))
       expect(headlineText(copy)).not.toMatch(/boxes/iu)

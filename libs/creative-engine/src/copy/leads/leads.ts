@@ -12,6 +12,7 @@ import {
   restOf,
   within,
 } from '../clauses/pieces.ts'
+import { seeks } from '../clauses/lead-ins.ts'
 import { isRow, ROW_MAX, ROWS_MIN } from '../rows/rows.ts'
 import { withEvent } from './events.ts'
 import { withPartedHeads } from './parted-heads.ts'
@@ -46,6 +47,10 @@ export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine
       )
     : lines
   if (set.some(({ kind }) => kind === 'head')) return set
+  const sought = set.find(
+    (line) => line.kind !== 'call' && seeks(reading.language, line.text) && length(line) <= STATEMENT_MAX,
+  )
+  if (sought) return set.map((line) => (line === sought ? headOf(reading, line) : line))
   const [first] = set
   const isThing = first && saysThing(reading, first) && !set.some((line) => losesWords(reading, line, set))
   return isThing ? [headOf(reading, first), ...set.slice(1)] : set
