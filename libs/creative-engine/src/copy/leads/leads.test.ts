@@ -45,8 +45,13 @@ describe('what leads a picture', { timeout: 60_000 }, () => {
   })
 
   test('is beside the name that a sentence of its own tells', () => {
-    for (const copy of copiesOf('Programa de facturas para autónomos. Se llama Facturín. 6 €/mes. facturin.example.'))
-      expect(copy.says).toContainEqual(expect.objectContaining({ text: 'Facturín' }))
+    const { reading } = readAd(
+      wordsOnly(
+        'Programa de facturas para autónomos. Se llama Facturín. 6 €/mes, sin permanencia. Hace el IVA solo. facturin.example.',
+      ),
+    )
+    for (const { texts } of writeWordings(reading))
+      expect(texts).toContainEqual(expect.objectContaining({ role: 'brand', text: 'Facturín' }))
   })
 
   test('is no gift beside the thing', () => {
