@@ -1,5 +1,6 @@
 import { fold, placesOf } from './check/fold.ts'
 import { contentOf } from './sources/content.ts'
+import { movedBy, undone } from './spelling/edits.ts'
 import { mendedWords, type MendedWord } from './spelling/mend-spelling.ts'
 import { SURE } from './types.ts'
 import type { ActionKind, AdContent, Fact, FactType, PrintedText, Reading, Span } from './types.ts'
@@ -13,7 +14,7 @@ export type PresentedReading = {
   directions: string[]
   mustNotSay: string[]
   action: ActionKind | null
-  /** Words of the brief that are set with the accents and capitals that they lacked. Absent: none. */
+  /** Words of the brief that are set with the accents and capitals that they lacked, and shorthand written out. Absent: none. */
   mended?: MendedWord[]
   /** The reading in the form of the input, to change and send back. */
   content: AdContent
@@ -24,19 +25,22 @@ const SAID_TO_US: FactType[] = ['direction', 'mustNot']
 
 /**
  * The reading as callers see it. `printed` are the texts of the pictures; none when nothing is drawn yet. Offsets count UTF-16 units
- * in `reading.source`: the brief, then one line for each text that came from elsewhere.
+ * in the brief as it was typed, then in one line for each text that came from elsewhere.
  */
 export function presentReading(reading: Reading, printed: readonly PrintedText[]): PresentedReading {
   const source = fold(reading.source)
   const places = printed.flatMap(({ text }) => placesOf(reading.source, source, text))
   const mended = mendedWords(reading)
+  const back = undone(reading.typed ?? '', reading.edits ?? [])
   const sure = reading.facts.filter((fact) => fact.confidence >= SURE)
   return {
     language: reading.language,
-    facts: sure.filter(({ type }) => !SAID_TO_US.includes(type)).map((fact) => presented(fact, places)),
+    facts: sure
+      .filter(({ type }) => !SAID_TO_US.includes(type))
+      .map((fact) => ({ ...presented(fact, places), ...movedBy(back, fact) })),
     leftOut: reading.audit
       .filter((use) => use.use === 'leftOut')
-      .map(({ text, start, end, why }) => ({ text, start, end, why })),
+      .map(({ text, why, ...span }) => ({ text, ...movedBy(back, span), why })),
     directions: textsOf(sure, 'direction'),
     mustNotSay: textsOf(sure, 'mustNot'),
     action: reading.action?.kind ?? null,

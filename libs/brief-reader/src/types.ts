@@ -24,6 +24,9 @@ export type ActionKind =
 /** A stretch of a text in UTF-16 units; `end` is exclusive. */
 export type Span = { start: number; end: number }
 
+/** A stretch of a text that is set otherwise, at another length. An empty span puts in, an empty text takes out. */
+export type Edit = Span & { set: string }
+
 /**
  * What the lexer finds before anything is split. No two overlap, and nothing inside one is ever cut. `value` has no spaces;
  * dates are `MM-DD` or `YYYY-MM-DD` (`DD` for a day of the month, `YYYY-MM` or `--MM` for a month), times `HH:MM`, weekdays
@@ -117,8 +120,10 @@ export type Reading = {
   source: string
   /** Where the brief ends in `source`. */
   briefEnd: number
-  /** What the customer typed, as long as the brief, where its spelling was mended in `source`. Absent: nothing was. */
+  /** What the customer typed, where its spelling was mended in `source`. Absent: nothing was. */
   typed?: string
+  /** Where the mending changed the length of `typed`, in order. Absent: nowhere. */
+  edits?: readonly Edit[]
   language: LanguageId | null
   facts: Fact[]
   sentences: Sentence[]

@@ -123,9 +123,8 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null): Rule[] 
     // "89e la nuit"
     ...(language === 'fr'
       ? [
-          rule(
-            String.raw`${NUMBER_LEFT}(?<from>\d{2,4})e(?=\s(?:la nuit|par|le mois|la séance|l'heure|la place))`,
-            (match) => withUnit(match, units, { amount: parseNumber(group(match, 'from')), to: null, currency: 'EUR' }),
+          rule(String.raw`${NUMBER_LEFT}(?<from>\d{1,4})${EURO_IN_E}`, (match) =>
+            withUnit(match, units, { amount: parseNumber(group(match, 'from')), to: null, currency: 'EUR' }),
           ),
         ]
       : []),
@@ -137,6 +136,9 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null): Rule[] 
     rule(BARE, (match, around) => (isSum(match, around) || isNext(match, around) ? sum(match) : null)),
   ].filter(() => phrasesOf(lexicon.now).length > 0)
 }
+
+/** "89e la nuit", "4e/mois", "à partir de 55e", "120e (60e étudiants)": "4e étage" and "2e paire" are no sums. */
+const EURO_IN_E = String.raw`e(?![\p{L}\p{N}])(?:(?=\s(?:la nuit|par|le mois|la séance|l['’]heure|la place)|\s?/\s?(?:mois|an|pers|personne|heure|h|jour|j|nuit|semaine|séance|seance|kg)(?!\p{L})|\s\(\d{2,4}e\s)|(?<=\d{2,4}e\s\(\d{2,4}e)|(?<=(?:[àa] partir de|prix|tarif|seulement)\s?:?\s\d{2,4}e))`
 
 const OR = 'or|oppure|o|oder|ou|of|lub|eller|или'
 /** UTF-16 units in front of a sum without a currency in which the list begins. */

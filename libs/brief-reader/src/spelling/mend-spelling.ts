@@ -1,32 +1,43 @@
-import { SURE } from '../types.ts'
-import type { Atom, AtomKind, LanguageId, Reading, Span } from '../types.ts'
+import type { Reading, Span } from '../types.ts'
 import { accented } from './accents.ts'
-import { isTypedSmall, needsCapital } from './capitals.ts'
+import { briefOf, CLAUSE_MAX, isExact, isPlainWord, spanOf, type Brief } from './brief.ts'
+import { needsCapital } from './capitals.ts'
+import { edited, movedBy } from './edits.ts'
 import { plain } from './letters.ts'
 import { phrasesIn } from './phrases.ts'
+import { shorthandIn } from './shorthand.ts'
 import { SPELLING } from './tables/index.ts'
 
-/** Atoms that are set as they were typed, to the letter. Of the others only words are mended: "49 zl", "sabado 5". */
-const EXACT: readonly AtomKind[] = ['quote', 'url', 'email', 'phone', 'code', 'version', 'bundle', 'rating']
 const WORD = /(?<![\p{L}\p{M}\p{N}@#/_&+]|[\p{L}\p{N}]\.)[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}@/_&+]|\.\p{L})/gu
-/** Two of these in a sentence make it English, whatever the brief is in. */
-const ENGLISH = /(?<!\p{L})(?:the|of|your|with|our|you|this|from|and|for|is)(?!\p{L})/giu
-
 /**
- * The reading with the spelling of its brief mended where it is certain: a letter gets the accent or the capital that it must have,
- * and nothing else changes, so every span stays. `typed` keeps what was typed. Names, quotations, words in capitals and what is not
- * words stay. Source: docs/creative.md. The first brief of a language loads its dictionary, up to 0.9 MB.
+ * The reading with the spelling of its brief mended where it is certain: letters get the accent or the capital that they must have, and
+ * shorthand is written out. `typed` keeps what was typed, and `edits` where the length changed; every span moves along. Names,
+ * quotations, words in capitals and what is not words stay. Source: docs/creative.md. The first brief of a language loads its
+ * dictionary, up to 0.9 MB.
  */
 export function withSpelling(reading: Reading): Reading {
+  const { language } = reading
   const typed = reading.source.slice(0, reading.briefEnd)
-  const set = mended(reading, typed)
+  if (language === null) return reading
+  const brief = briefOf(reading, typed, language)
+  const edits = shorthandIn(brief)
+  const set = edited(withLetters(brief), edits)
   if (set === typed) return reading
   const source = set + reading.source.slice(reading.briefEnd)
-  const again = <T extends Span & { text: string }>(one: T): T => ({ ...one, text: source.slice(one.start, one.end) })
+  const again = <T extends Span & { text: string }>(one: T): T => {
+    const { start, end } = movedBy(edits, one)
+    return { ...one, start, end, text: source.slice(start, end) }
+  }
+  const { action } = reading
   return {
     ...reading,
     source,
+    briefEnd: set.length,
     typed,
+    ...(edits.length > 0 ? { edits } : {}),
+    action: action?.evidence
+      ? { ...action, evidence: { ...action.evidence, ...movedBy(edits, action.evidence) } }
+      : action,
     facts: reading.facts.map((fact) => {
       const now = again(fact)
       return fact.value === fact.text ? { ...now, value: now.text } : now
@@ -38,36 +49,20 @@ export function withSpelling(reading: Reading): Reading {
   }
 }
 
-/** What words are mended by. */
-type Brief = { typed: string; language: LanguageId; isSmall: boolean; exact: readonly Span[]; atoms: readonly Atom[] }
-
-function mended(reading: Reading, typed: string): string {
-  const { language } = reading
-  if (language === null) return typed
+/** The brief with its accents and capitals, at the length that it has. */
+function withLetters(brief: Brief): string {
+  const { typed, language } = brief
   const isBare = plain(typed) === typed.toLowerCase()
-  const brief = { typed, language, isSmall: isTypedSmall(typed), exact: exactIn(reading), atoms: reading.atoms }
   const isOff = SPELLING[language]?.onlyBare === true && !isBare
   const letters = typed.split('')
   if (!isOff && SPELLING[language]) {
     setWords(brief, letters)
     setPhrases(brief, isBare, letters)
   }
-  if (!brief.isSmall && needsCapital[language]) setCapitals(brief, letters)
+  // German nouns have capitals in any style of writing, the days of English have none where nothing else does.
+  if (needsCapital[language] && (!brief.isSmall || language === 'de')) setCapitals(brief, letters)
   return letters.join('')
 }
-
-/** Names, quotations, addresses and sentences in English. */
-function exactIn({ facts, atoms, sentences, language }: Reading): Span[] {
-  const isEnglish = ({ text }: { text: string }) => (text.match(ENGLISH)?.length ?? 0) >= 2
-  return [
-    ...facts.filter(({ type, confidence }) => type === 'business' && confidence >= SURE),
-    ...atoms.filter(({ kind }) => EXACT.includes(kind)),
-    ...(language === 'en' || language === 'sv' || language === 'nl' ? [] : sentences.filter(isEnglish)),
-  ]
-}
-
-const isExact = ({ exact }: Brief, { start, end }: Span) => exact.some((one) => one.start < end && start < one.end)
-const spanOf = ({ 0: text, index }: RegExpExecArray): Span => ({ start: index, end: index + text.length })
 
 function setWords(brief: Brief, letters: string[]): void {
   const { typed, language } = brief
@@ -85,24 +80,6 @@ function setWords(brief: Brief, letters: string[]): void {
     put(letters, match.index, word, set)
   }
 }
-/** So much in front of a word is looked at: "entre as 8h30 e ". */
-const CLAUSE_MAX = 24
-
-/** Whether a word is no name: small, or the first of a sentence that goes on in small letters. */
-function isPlainWord(typed: string, start: number, word: string): boolean {
-  const before = typed.slice(Math.max(0, start - CLAUSE_MAX), start)
-  const behind = typed.slice(start + word.length, start + word.length + 2)
-  // "Saint-andre" and "andre-Malraux" are names.
-  if (/(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]*-$/u.test(before) || /^-\p{Lu}/u.test(behind)) return false
-  if (/^\p{Ll}+$/u.test(word)) return true
-  return /^\p{Lu}\p{Ll}+$/u.test(word) && isSentenceEnd(before) && /^\s\p{Ll}/u.test(behind)
-}
-
-function isSentenceEnd(text: string): boolean {
-  const written = text.trimEnd()
-  return written === '' || /[.!?]$/u.test(written) || text.includes('\n', written.length)
-}
-
 function setPhrases(brief: Brief, isBare: boolean, letters: string[]): void {
   const { typed, language, isSmall } = brief
   for (const { start, set } of phrasesIn(typed, language, isBare)) {
@@ -148,12 +125,29 @@ function put(letters: string[], at: number, typed: string, set: string): void {
 /** A word of a brief that was mended. */
 export type MendedWord = Span & { typed: string; set: string }
 
-/** The words of a brief that were mended, in its order. */
-export function mendedWords({ source, typed }: Reading): MendedWord[] {
+/** The words of a brief that were mended, in its order, where they stand in what was typed. */
+export function mendedWords({ source, typed, edits = [] }: Reading): MendedWord[] {
   if (typed === undefined) return []
-  return [...typed.matchAll(/[\p{L}\p{M}]+/gu)].flatMap((match) => {
-    const { start, end } = spanOf(match)
-    const set = source.slice(start, end)
-    return set === match[0] ? [] : [{ start, end, typed: match[0], set }]
-  })
+  const around = edits.map(({ start, end }) => ({
+    start: start - /\S*$/u.exec(typed.slice(0, start))![0].length,
+    end: end + /^\S*/u.exec(typed.slice(end))![0].length,
+  }))
+  const words = [...typed.matchAll(/[\p{L}\p{M}]+/gu)].map(spanOf)
+  const plainWords = words.filter((word) => !around.some((one) => one.start < word.end && word.start < one.end))
+  return [...joined(around), ...plainWords]
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap((span) => {
+      const moved = movedBy(edits, span)
+      const one = { ...span, typed: typed.slice(span.start, span.end), set: source.slice(moved.start, moved.end) }
+      return one.set === one.typed ? [] : one
+    })
 }
+
+/** Spans in order, those that meet as one: "q," and "q,x" of one stretch. */
+const joined = (spans: readonly Span[]): Span[] =>
+  spans.reduce<Span[]>((all, one) => {
+    const last = all.at(-1)
+    return last && one.start < last.end
+      ? [...all.slice(0, -1), { start: last.start, end: Math.max(last.end, one.end) }]
+      : [...all, one]
+  }, [])

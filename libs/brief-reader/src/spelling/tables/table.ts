@@ -4,6 +4,10 @@
  * them or an age.
  */
 export type SpellingTable = {
+  /** Shorthand and slips that are set at another length, wherever they stand: "tb=también". Apostrophes are straight. */
+  short?: string
+  /** The same for what is shorthand in some places only. */
+  beside?: readonly Beside[]
   /** Their plain form is no word, or one that no brief means. */
   always: string
   /** Mended only in a brief that is typed without any accent. */
@@ -17,3 +21,14 @@ export type SpellingTable = {
   /** A word of the dictionary that ends in `a` stays behind one of these: which case it is in is not sure. */
   unsureBehind?: RegExp
 }
+
+/**
+ * A shorthand that is one only where what stands in front ends, and what follows begins, like this, with the blank between the words.
+ * `inNames`: it is one behind a capital too, as in "Mothers Day".
+ */
+export type Beside = { typed: string; set: string; behind?: RegExp; follows: RegExp; inNames?: boolean }
+
+/** A word beside a shorthand, which no figure is and no single letter in front: "8 x 4", "A o O". */
+export const AFTER_WORD = /(?<![\p{L}\p{M}\p{N}])\p{Lu}?\p{Ll}+[,)]?\s$/u
+export const BEFORE_WORD = /^\s\p{Ll}/u
+export const BEFORE_NAME = /^\s\p{L}/u

@@ -158,7 +158,7 @@ describe('a text without marks', { timeout: 60_000 }, () => {
 
   test('is said with all its words', () => {
     expect(textsOf(nursery).join(' ').toLowerCase()).toContain(
-      'tomato and courgette plants this year so from friday its three for the price of two till theyre gone',
+      "tomato and courgette plants this year so from friday its three for the price of two till they're gone",
     )
   })
 
