@@ -57,3 +57,10 @@ test('a deadline that is left out is missed', () =>
       good.filter(({ role }) => role !== 'when'),
     ).lacks,
   ).toEqual(['until=05-03']))
+
+test('shorthand that is written out, and a blank put in behind a comma, are of the brief', () => {
+  const typed = { ...brief, text: 'Kids dont pay,parents do w/ code KID5' }
+  const said = (text: string) => faultsOf(typed, [{ role: 'sub', text }]).invented
+  expect(said("Kids don't pay, parents do with code KID5")).toEqual([])
+  expect(said('Kids pay, parents do')).toEqual(['Kids pay, parents do'])
+})

@@ -54,12 +54,40 @@ const isIn = (expected: string, whole: string) =>
   whole.split('\n').some((text) => isSameThing('condition', expected, text)) ||
   wordsOf(expected).every((word) => wordsOf(whole).includes(word))
 
-/** Every place of the brief where a text stands, whatever its case, accents and spaces, and without cutting a word or a number. */
+/** Shorthand that may be printed in full, by whole words without accents. */
+const SHORTHAND: Record<string, string> = {
+  with: 'w/',
+  your: 'ur',
+  you: 'u',
+  please: 'pls',
+  och: 'o',
+  ocksa: 'oxa',
+  que: 'q',
+  por: 'x',
+  per: 'x',
+  pour: 'pr',
+  tambem: 'tb',
+  tambien: 'tb',
+}
+
+/** A word as it may stand in the brief: in full or short, with or without its apostrophes. */
+function typedAs(word: string): string {
+  const full = word
+    .split(/['’]/u)
+    .map((part) => RegExp.escape(part))
+    .join("['’ ]?")
+  const short = SHORTHAND[word.toLowerCase()]
+  return short ? `(?:${full}|${RegExp.escape(short)})` : full
+}
+
+/** Every place of the brief where a text stands, whatever its case, accents, shorthand and spaces, and without cutting a word or a number. */
 function placesOf({ text: brief }: Brief, text: string): { start: number; end: number }[] {
   const words = withoutAccents(text).trim().split(/\s+/u)
   const before = /^\p{N}/u.test(text) ? '(?<!\\p{N}[.,]?)' : /^\p{L}/u.test(text) ? '(?<!\\p{L})' : ''
   const after = /\p{N}$/u.test(text) ? '(?![.,]?\\p{N})' : /\p{L}$/u.test(text) ? '(?!\\p{L})' : ''
-  const pattern = new RegExp(`${before}${words.map((word) => RegExp.escape(word)).join('\\s+')}${after}`, 'giu')
+  const blankAt = (at: number) => (at === 0 ? '' : /[,.!?]$/u.test(words[at - 1]!) ? '\\s*' : '\\s+')
+  const stretch = words.map((word, at) => blankAt(at) + typedAs(word)).join('')
+  const pattern = new RegExp(`${before}${stretch}${after}`, 'giu')
   return [...withoutAccents(brief).matchAll(pattern)].map(({ index, 0: found }) => ({
     start: index,
     end: index + found.length,

@@ -134,8 +134,7 @@ const FUNCTION_WORDS = new Set(
 )
 
 /**
- * A text without accents, every unit in its place: the reader mends the spelling of a brief and changes nothing else, so what it
- * says is compared without.
+ * A text without accents, every unit in its place: the reader mends the spelling of a brief, so what it says is compared without.
  */
 export const withoutAccents = (text: string): string =>
   text.replaceAll(/[^\0-\x7f]/gu, (letter) => {
