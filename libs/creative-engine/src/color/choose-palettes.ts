@@ -60,6 +60,7 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
     .filter(({ score }, i) => i < 3 && score > best - (wish.moods.length > 0 ? 2.4 : 1.4))
     .map(({ entry }) => (wish.airy ? { ...entry, paper: '#ffffff' } : entry))
     .map((palette) => (wish.moods.includes('moody') ? withDarkFields(palette) : palette))
+    .map((palette) => (wish.moods.includes('pastel') ? withSoftFields(palette) : palette))
 }
 
 /** Fresh colours that suit any trade, where nothing tells which it is. */
@@ -127,9 +128,12 @@ function groundsOf(colors: readonly string[]): SchemeId[] {
   const vivid = tones.filter(isVivid)
   const hasPale = tones.some(({ l, c }) => l > 0.82 && c < 0.07)
   const hasDark = tones.some(({ l }) => l < 0.45)
-  const isLight = vivid[0] !== undefined && vivid[0].l > LIGHT_MIN
+  // Beside another colour, a paler yellow is a cream that nobody asked for.
+  const isLight = vivid[0] !== undefined && vivid[0].l > LIGHT_MIN && (tones.length === 1 || vivid[0].c < STRONG_MIN)
   return [
     ...(vivid.length > 0 || !hasPale ? (['main'] as const) : []),
+    // Of two bright colours each may be the ground; a dark one that is named first stays it.
+    ...(vivid.length > 1 && (vivid[0]?.l ?? 0) >= 0.45 ? (['pop'] as const) : []),
     ...(hasPale ? (['paper'] as const) : []),
     ...(isLight || (hasPale && vivid.length === 0) ? (['tint'] as const) : []),
     // One ground alone would make the pictures of a batch alike.
@@ -151,8 +155,9 @@ function schemesOfMoods(moods: readonly Mood[]): SchemeId[] {
       return sum + (at < 0 ? -1 : 3 - at)
     }, 0)
   const ranked = [...all].sort((a, b) => score(b) - score(a))
-  // Who asks for dark wants no pale picture.
+  // Who asks for dark wants no pale picture, and who asks for pale no dark one.
   if (moods.includes('moody')) return ranked.filter((id) => schemesByMood.moody?.includes(id))
+  if (moods.includes('pastel')) return ranked.filter((id) => schemesByMood.pastel?.includes(id))
   // A batch needs four different grounds. Beyond those, only schemes that suit the moods are kept.
   return ranked.filter((id, i) => i < 4 || score(id) >= 1)
 }
@@ -202,7 +207,7 @@ function namedPalette(colors: readonly string[]): Palette {
     paper: pale.find(({ l }) => l > 0.92)?.hex ?? (isWarm ? oklch(0.972, 0.012, 88) : oklch(0.975, 0.008, base.h)),
     secondary:
       pale.find(({ l }) => l <= 0.92)?.hex ??
-      (isPlain ? mix(light.hex, primary, 0.1) : base.l > LIGHT_MIN ? oklch(0.92, base.c * 0.5, base.h) : quiet),
+      (isPlain ? mix(light.hex, primary, 0.1) : base.l > LIGHT_MIN ? paleTone(base) : quiet),
     // Still the colour that was asked for, or the ink on a light one.
     deep:
       ofDark?.hex ??
@@ -214,6 +219,10 @@ function namedPalette(colors: readonly string[]): Palette {
     fields: [...(other ? [other] : []), primary, deeper],
   }
 }
+
+/** A paler tone of a light colour. Half of a yellow would be a cream. */
+const paleTone = ({ c, h }: Oklch): string => oklch(0.92, c > STRONG_MIN ? c * 0.8 : c * 0.5, h)
+const STRONG_MIN = 0.13
 
 /** The dark tone that goes with a pale one: a brown with cream, black with white. */
 function inkFor(pale: string): Oklch & { hex: string } {
@@ -231,6 +240,15 @@ function carryingWhite(hex: string): string {
 }
 const DARKER_STEP = 0.01
 const DARKER_MAX = 0.16
+
+/** The palette with no loud field, for those who ask for soft colours. */
+const withSoftFields = (palette: Palette): Palette => ({
+  ...palette,
+  fields: [palette.accent, palette.primary, palette.secondary].map((hex) => {
+    const { l, c, h } = toLch(hex)
+    return oklch(Math.max(l, 0.78), Math.min(c, 0.09), h)
+  }),
+})
 
 /** The palette with fields as dark as its ground, for those who ask for a dark one: a bright panel would be the first thing seen. */
 const withDarkFields = (palette: Palette): Palette => ({

@@ -84,6 +84,34 @@ describe('choosePalettes', () => {
     }
   })
 
+  test('shows both of two asked colours, each of which may be the ground', () => {
+    const colors = listColors('blue and orange')
+    const [palette] = choosePalettes({ ...wish, colors })
+    const schemes = schemesOf(palette!)
+    expect(schemes.main.accent).toBe(listColors('orange')[0])
+    expect(rankSchemes([], colors)).toContain('pop')
+    expect(rankSchemes([], listColors('blue'))).not.toContain('pop')
+  })
+
+  test('gives no cream to those who ask for yellow and black', () => {
+    const colors = listColors('yellow and black')
+    const [palette] = choosePalettes({ ...wish, colors })
+    for (const id of rankSchemes([], colors)) {
+      const { l, c } = toLch(schemesOf(palette!)[id].ground)
+      expect(c > 0.12 || l < 0.35, id).toBe(true)
+    }
+    expect(rankSchemes([], listColors('mint'))).toContain('tint')
+  })
+
+  test('gives pale grounds and no loud field to those who ask for pastels', () => {
+    for (const palette of choosePalettes({ ...wish, moods: ['pastel'] }))
+      for (const id of rankSchemes(['pastel'])) {
+        const { ground, panel } = schemesOf(palette)[id]
+        expect(toLch(ground).l).toBeGreaterThan(0.6)
+        expect(toLch(panel).c).toBeLessThan(0.12)
+      }
+  })
+
   test('gives large fields beside an asked colour no pale tint of it', () => {
     const colors = listColors('dark red')
     const [palette] = choosePalettes({ ...wish, colors })

@@ -54,7 +54,12 @@ function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
 
   const strong = [palette.accent, palette.primary, palette.deep, palette.secondary, palette.paper]
   const apart = (from: readonly string[], color: string) => Math.min(...from.map((other) => rgbDistance(color, other)))
-  const chosen = strong.find((color) => contrast(color, ground) >= 2.6 && apart([ground], color) > 110) ?? safeInk
+  const standsOut = (color: string) =>
+    contrast(color, ground) >= 2.6
+      ? apart([ground], color) > 110
+      : // Orange on blue differs in hue more than in lightness. Where both were asked for, both are seen.
+        palette.fields?.includes(color) === true && contrast(color, ground) >= 1.7 && apart([ground], color) > 160
+  const chosen = strong.find(standsOut) ?? safeInk
   const button = forLightText(chosen, palette)
   const { fields } = palette
   const panel = forLightText(

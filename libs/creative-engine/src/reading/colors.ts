@@ -9,7 +9,10 @@ const NAMES: [hex: string, stems: string][] = [
     'red rot(?:e[mnrs]?)? rouge rojo roja rojos rojas rosso rossa rossi vermelh rood rode czerwon röd(?:a|t)? rött красн κόκκιν أحمر אדום',
   ],
   ['#b0122b', 'crimson scarlet karmin'],
-  ['#7b1e3a', 'burgundy bordeaux weinrot wine\\sred bordowy bordô bordò vinröd бордов вишнёв вишнев'],
+  [
+    '#7b1e3a',
+    'burgundy oxblood ochsenblut bordeaux weinrot wine\\sred bordowy bordô bordò vinröd бордов вишнёв вишнев',
+  ],
   ['#f57c1f', 'orange naranja arancio laranja oranje pomarańcz оранж πορτοκαλ برتقالي כתום'],
   ['#ff6f59', 'coral korall corail koralow korall'],
   ['#ffb28a', 'peach pfirsich pêche melocotón pesca pêssego perzik brzoskwin persika'],
@@ -24,6 +27,10 @@ const NAMES: [hex: string, stems: string][] = [
   ['#d99a1c', 'mustard senfgelb moutarde mostaza senape mostarda mosterd musztard senap'],
   ['#77803a', 'olive oliva oliv oliwkow'],
   ['#7d9b84', 'sage salbei sauge salvia szałwi'],
+  [
+    '#8fd3c1',
+    "aquamarin aguamarina acquamarina água-marinha akwamaryn аквамарин verde\\s(?:agua|água|acqua) vert\\sd['’]eau wassergrün watergroen vattengrön",
+  ],
   ['#7fd1ae', 'mint menthe menta munt miętow мятн'],
   [
     '#2e9e5b',
@@ -37,7 +44,11 @@ const NAMES: [hex: string, stems: string][] = [
     '#2563d9',
     'blue blau(?:e[mnrs]?)? bleue? azul blu blauw niebiesk blå(?:tt|a)? син(?:ий|яя|ее|его|ем)? голуб μπλε أزرق כחול',
   ],
-  ['#b29cf0', 'lilac flieder lilas lilla'],
+  // Swedish "mitt lilla kafé" is a small one.
+  [
+    '#b29cf0',
+    'lilac flieder lilas (?<!(?<!\\p{L})(?:mitt|min|ditt|din|vårt|vår|ert|er|sitt|sin|det|den|hans|hennes|deras)\\s)lilla',
+  ],
   ['#7440c9', 'purple violet lila viola morado morada rox[oa]s? paars fioletow фиолет μωβ بنفسجي סגול'],
   ['#b7a6ee', 'lavender lavendel lavande lavanda lawend'],
   ['#f3c9c4', 'blush puderrosa pudrow пудров'],

@@ -125,3 +125,28 @@ test('a colour that somebody dislikes is kept off and is no wish', () => {
   expect(colors).toEqual([])
   expect(avoided).toEqual(listColors('brown'))
 })
+
+describe('a wish for colour', () => {
+  const look = (brief: string) => readAd(wordsOnly(brief)).look
+
+  test('is read from a sentence of nothing but colours, of which the first of two will do', () => {
+    const brief = 'Hand bookbinder. Thesis from $65. 212 Alder Street. Dark green or oxblood. No quill pens.'
+    expect(look(brief).colors).toEqual(listColors('dark green'))
+    expect(look('Lind Bakery in Leeds. Green tea £3, red wine £5.').colors).toEqual([])
+  })
+
+  test('tells a small café in Swedish from lilac in Italian, and water green from green', () => {
+    expect(listColors('en annons till mitt lilla kafé')).toEqual([])
+    expect(listColors('colori: lilla e bianco')).toContain(listColors('lilac')[0])
+    for (const wish of ['verde agua', "vert d'eau", 'acquamarina', 'Wassergrün'])
+      expect(listColors(wish)).toEqual(listColors('aguamarina'))
+    expect(toLch(listColors('verde agua')[0] ?? '').l).toBeGreaterThan(toLch(listColors('verde')[0] ?? '').l + 0.1)
+  })
+
+  test('for soft colours is one for pastels, and a mood that somebody would like is a wish', () => {
+    expect(look('Café-tricot gratuit chaque jeudi à Auray. Des couleurs douces si possible, merci !').moods).toContain(
+      'pastel',
+    )
+    expect(look("Toso le pecore a domicilio, 8 euro a capo. Mi piacerebbe un po' allegro").moods).toContain('sunny')
+  })
+})

@@ -36,17 +36,23 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
   const names = facts.filter(({ type }) => type === 'product' || type === 'business')
   const about = [messageOf(source.slice(0, briefEnd), [...wishes, ...kept]), ...names.map(({ text }) => text)].join(' ')
   const bright: Mood[] = COLORFUL.test(`${wanted} . ${asked}`) ? ['playful'] : []
-  const wished = [...new Set([...listMoods(withoutColors(wanted)), ...bright, ...listMoods(tone)])]
+  const soft: Mood[] = SOFT.test(`${wanted} . ${asked}`) ? ['pastel'] : []
+  // "I would like it cheerful" is a wish even where it is no order.
+  const liked = asked.split(' . ').filter((one) => LIKED.test(one))
+  const wished = [
+    ...new Set([...listMoods(withoutColors([wanted, ...liked].join(' . '))), ...bright, ...soft, ...listMoods(tone)]),
+  ]
   // What stands behind a wish is often one too: "ruhig, viel Platz".
   const near = facts
     .filter(({ type }) => type === 'direction')
     .map(({ start, end }) => source.slice(start, Math.min(briefEnd, end + NEAR)))
   const airy = isAiry([wanted, asked, ...near].join(' . '), source.slice(0, briefEnd), wished)
   const moods: Mood[] = airy && !wished.includes('minimal') ? [...wished, 'minimal'] : wished
-  const colors = listColors(`${wanted} . ${asked}`)
+  const bare = sentences.filter(({ kind, text }) => kind === 'message' && namesColorsOnly(text))
+  const colors = [wanted, asked, ...bare.map(({ text }) => text)].flatMap(firstChoice)
   return {
     moods,
-    colors,
+    colors: [...new Set(colors)],
     avoided: listColors([...kept.map(({ text }) => text), ...negatedIn(wishes.map(({ text }) => text))].join(' . ')),
     topics: listTopics(about),
     airy,
@@ -56,6 +62,32 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
 /** "Lots of colour", "con mucho color". */
 const COLORFUL =
   /(?<!\p{L})(?:(?:lots|plenty|full) of colou?rs?|many colou?rs|viel(?:e|en)? farben?|farbenfroh\p{L}*|(?:beaucoup|plein) de couleurs?|much[oa]s? color(?:es)?|molt[oi] color[ei]|tanto colore|muita cor|muitas cores|veel kleur(?:en)?|duż[oa] kolor(?:u|ów)|mycket färg|många färger|много красок|яркие цвета)(?!\p{L})/iu
+
+/** "Soft colours", "des couleurs douces". */
+const SOFT =
+  /(?<!\p{L})(?:soft (?:colou?rs|tones|shades)|(?:sanfte|zarte|weiche)[nr]? (?:farben|töne)|couleurs? (?:douces?|tendres?)|tons? doux|color(?:es|i)? (?:suaves?|tenui|delicati|morbidi)|cores suaves|zachte (?:kleuren|tinten)|(?:delikatne|łagodne|stonowane) (?:kolory|barwy)|(?:milda|mjuka|dova) färger|(?:нежные|мягкие|спокойные) (?:цвета|тона|оттенки))(?!\p{L})/iu
+
+/** What a wish for a mood is said with. */
+const LIKED =
+  /(?<!\p{L})(?:would (?:like|love)|i['’]d (?:like|love)|gerne?|möchten?|wünsch\p{L}+|j['’]aimerais|(?:je|nous) (?:voudr|souhait|aimer)\p{L}+|me gustaría|nos gustaría|quisiér?a(?:mos)?|piacerebbe|vorre(?:i|mmo)|gostaria(?:mos)?|graag|chciał\p{L}+|prosił\p{L}+|gärna|хотелось|хочу|хотим)(?!\p{L})/iu
+
+/** Words that join colours, and that say what they are. */
+const AROUND_COLORS =
+  /(?<!\p{L})(?:and|or|und|oder|et|ou|y|o|e|i|of|en|lub|albo|oraz|och|eller|и|или|with|mit|avec|con|com|met|med|z|с|colou?rs?|farben?|couleurs?|colores|colori|cores|kleuren|kolory|färger|цвета|please|bitte)(?!\p{L})/giu
+
+/** Whether a sentence says nothing but colours, at least two words of them: "Dark green or oxblood." */
+const namesColorsOnly = (text: string): boolean =>
+  listColors(text).length > 0 &&
+  /\p{L}\s+\p{L}/u.test(text) &&
+  !/[\p{L}\d]/u.test(withoutColors(text).replace(AROUND_COLORS, ' '))
+
+/** "Green or red": either will do, and both in one picture would be neither. */
+function firstChoice(wish: string): string[] {
+  const { index } = OR.exec(wish) ?? {}
+  const [before, behind] = [wish.slice(0, index), index === undefined ? '' : wish.slice(index)].map(listColors)
+  return before?.length && behind?.length ? before : listColors(wish)
+}
+const OR = /(?<=\p{L})\s(?:or|oder|ou|o|of|lub|albo|eller|или)\s(?=\p{L})/iu
 
 const CAPITAL = /(?<![\p{L}])\p{Lu}[\p{L}]+/gu
 const isShouted = (text: string) => !/\p{Ll}/u.test(text)
