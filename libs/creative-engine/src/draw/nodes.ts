@@ -2,6 +2,7 @@ import type { RgbaImage } from '@takumi-rs/core'
 import { withoutWeakEnds } from '../text/function-words.ts'
 import { keepTogether, withoutOrphan } from '../text/keep-together.ts'
 import { lineHeightMin } from '../text/line-height.ts'
+import { withNamesHeld } from '../text/names.ts'
 import { joinsLetters } from '../text/scripts.ts'
 import { breakAtWords } from '../text/words.ts'
 
@@ -69,11 +70,20 @@ export function text(content: string, role: TextRole, style: Style): TextNode {
   // Letter spacing would tear joined letters apart.
   const joined = joinsLetters(content) ? { letterSpacing: 0 } : {}
   // "SHOP.EXAMPLE" is no address as people know it.
-  const spelled = style['textTransform'] === 'uppercase' && ADDRESS.test(content) ? { textTransform: 'none' } : {}
+  const small = ADDRESS.test(content) || (RUNNING.has(role) && content.length > CAPITALS_MAX)
+  const spelled = style['textTransform'] === 'uppercase' && small ? { textTransform: 'none' } : {}
   const set = { display: 'block', ...style, ...raised, ...joined, ...spelled }
   const said = keepTogether(breakAtWords(content))
-  return { type: 'text', text: RUNNING.has(role) ? withoutOrphan(withoutWeakEnds(said)) : said, role, style: set }
+  return {
+    type: 'text',
+    text: RUNNING.has(role) ? withoutOrphan(withoutWeakEnds(withNamesHeld(said))) : said,
+    role,
+    style: set,
+  }
 }
+
+/** A longer running text is hard to read in capitals. */
+const CAPITALS_MAX = 64
 
 /** The address of a page or an email. */
 const ADDRESS = /@|\p{L}\.\p{L}{2}/u

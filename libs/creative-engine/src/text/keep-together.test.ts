@@ -38,6 +38,7 @@ test.each([
   ['serwis Szprycha ul Lipowa 8 Zabrodzin', ['ul Lipowa 8']],
   ['улица Садовая, 12, вход со двора', ['улица Садовая, 12,']],
   ['am 3. Mai ab 9 Uhr', ['3. Mai']],
+  ['Beginners night Tues 14 April, 8.15pm', ['Tues 14 April,']],
   ['Book at fern-and-company.example', ['fern-and-company.example']],
 ])('breaks no unit of %j over lines', (said, units) => {
   expect(breakableWords(said).map((word) => word.replaceAll(WORD_JOINER, '').replaceAll('\u00a0', ' '))).toEqual(

@@ -92,6 +92,11 @@ const UNITS: readonly RegExp[] = [
     `${START}(?:\\p{L}{2,7}[dt]ag|mittwoch|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda|terça|quarta|quinta|sexta|sobota|niedziela|piątek|czwartek|środa|wtorek)${S}\\d{1,2}\\.?(?:\\d{1,2}\\.|${S}(?:de${S})?\\p{Ll}{3,10})?${END}`,
     'giu',
   ),
+  // "Tues 14 April", "Sat 10th May"; not "Sunday 10–4".
+  new RegExp(
+    `${START}(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thurs?|Fri|Sat|Satur|Sun)(?:day)?${S}\\d{1,2}(?:st|nd|rd|th)?${S}\\p{Lu}\\p{Ll}{2,8}${END}`,
+    'gu',
+  ),
   // "el 24", "am 3.", "le 5": an article and its day.
   new RegExp(`${START}(?:el|le|am|den)${S}\\d{1,2}\\.?(?!\\.)${END}(?!${S}(?:(?:de|al|au|bis|–)${S}|${MONTH}))`, 'giu'),
   // "Saint Aubrac", "San Telmo", "ul Lipowa 8", "inkl. Versand": a short word that belongs to the next.

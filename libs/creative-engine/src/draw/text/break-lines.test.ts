@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { heldWords } from '../../text/names.ts'
 import { breakableWords } from '../../text/words.ts'
 import { breakLines, setWords, stackWords, type Word } from './break-lines.ts'
 
 const SPACE = 0.25
-const wordsOf = (said: string): Word[] =>
-  breakableWords(said).map((text) => ({ text, width: [...text].length * 0.5, part: 0, ends: false }))
+function wordsOf(said: string): Word[] {
+  const words = breakableWords(said)
+  const held = heldWords(words)
+  return words.map((text, i) => ({ text, width: [...text].length * 0.5, part: 0, ends: false, held: held[i] ?? 0 }))
+}
 const linesOf = (said: string, count: number) =>
   breakLines(wordsOf(said), SPACE, count)?.lines.map(({ words }) => words.map(({ text }) => text).join(' '))
 const box = { width: 900, height: 700, lineHeight: 1.1, min: 30, max: 400, linesMax: 6 }
@@ -25,6 +29,10 @@ describe('breakLines', () => {
   test('does not end a line on an article or a preposition if another break is as good', () => {
     for (const line of linesOf('We rebuild the old library of the village', 3)?.slice(0, -1) ?? [])
       expect(line).not.toMatch(/ (?:the|of)$/)
+  })
+
+  test('goes on behind the end of a sentence only where nothing else fits', () => {
+    expect(linesOf('Recolte de cet été. pot 500g au miel', 2)).toEqual(['Recolte de cet été.', 'pot 500g au miel'])
   })
 
   test('begins a new line after a part that ends, and has no lines without words', () => {
@@ -48,6 +56,24 @@ describe('a set headline', () => {
         for (const { size, width } of set.lines) expect(size * width).toBeLessThanOrEqual(box.width)
       }
     }
+  })
+
+  test.each([
+    ['We do proper Sri Lankan kottu', 'Sri Lankan'],
+    ['Jardim de infância na floresta "Pinha Brava"', '"Pinha Brava"'],
+  ])('of %j keeps %j on one line', (said, name) => {
+    for (const set of [setWords, stackWords].flatMap((fit) => fit(wordsOf(said), SPACE, { ...box, max: 160 }) ?? []))
+      expect(set.lines.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n')).toContain(name)
+  })
+
+  test('is no small type in a large empty room, unless it is as large as it may be', () => {
+    const words = wordsOf('Szukamy dziewczyn 12-16 lat do wiosłowania, pierwszy miesiąc gratis!')
+    const room = { ...box, height: 800 }
+    const [flat, filled] = [setWords(words, SPACE, { ...room, height: 420 }), setWords(words, SPACE, room)]
+    expect(filled?.lines.length).toBeGreaterThan(flat?.lines.length ?? Infinity)
+    expect(filled?.size).toBeGreaterThan((flat?.size ?? Infinity) * 1.05)
+    const short = { ...room, max: 60 }
+    expect(setWords(wordsOf('30-day free trial'), SPACE, short)?.lines).toHaveLength(1)
   })
 
   test('is null when its words need a smaller size than allowed', () => {

@@ -1,7 +1,10 @@
 import { isFunctionWord } from '../../text/function-words.ts'
 
-/** A word of a headline. `width` is in em; a new line starts after a word with `ends`. */
-export type Word = { text: string; width: number; part: number; ends: boolean }
+/**
+ * A word of a headline. `width` is in em; a new line starts after a word with `ends`. `held` is how bad a break
+ * behind the word is, from 0, because a name or a quotation goes on.
+ */
+export type Word = { text: string; width: number; part: number; ends: boolean; held?: number }
 export type Line = { words: readonly Word[]; width: number }
 export type Broken = {
   lines: Line[]
@@ -9,10 +12,12 @@ export type Broken = {
   width: number
   /** How badly the lines break, from 0 (well). */
   fault: number
+  /** The share of its worth that is left where names and quotations are torn. */
+  whole: number
 }
 
-/** How much longer than the shortest possible measure a line may be, so that lines break at better places. */
-const SLACK = 1.12
+/** How much longer than the shortest possible measure a line may be, so that lines break at better places; further for a name. */
+const SLACKS = [1.12, 1.45] as const
 const FAULTS = {
   /** The last line has a single short word. */
   orphan: 0.6,
@@ -20,6 +25,10 @@ const FAULTS = {
   shortLast: 0.3,
   /** A line ends on a word that belongs to the next. */
   weakEnd: 0.4,
+  /** A sentence ends inside a line. */
+  runOn: 0.3,
+  /** A name or a short quotation is torn. */
+  torn: 0.9,
   /** A line in the middle has nothing but a short word. */
   tiny: 0.9,
   /** A line that ends at a sign of punctuation reads well. */
@@ -39,11 +48,16 @@ const LONE_SHARE = 0.55
  * Breaks words into `count` lines of similar width, with no orphan if possible. Null when there are fewer words, or more
  * forced ends than lines.
  */
-export function breakLines(words: readonly Word[], space: number, count: number): Broken | null {
+export function breakLines(
+  words: readonly Word[],
+  space: number,
+  count: number,
+  slack: number = SLACKS[0],
+): Broken | null {
   const cap = shortestMeasure(words, space, count)
   if (cap === null) return null
   const n = words.length
-  const wide = cap * SLACK
+  const wide = cap * slack
   type State = { fault: number; from: number }
   const table: (State | null)[][] = [[{ fault: 0, from: -1 }]]
   for (let k = 1; k <= count; k++) {
@@ -69,10 +83,12 @@ export function breakLines(words: readonly Word[], space: number, count: number)
     lines.unshift({ words: part, width: widthOf(part, space) })
     end = from
   }
+  const torn = lines.slice(0, -1).flatMap((line) => line.words.at(-1)?.held || [])
   return {
     lines,
     width: Math.max(...lines.map((line) => line.width)),
-    fault: Math.max(0, table[count]?.[n]?.fault ?? 0),
+    fault: Math.max(0, (table[count]?.[n]?.fault ?? 0) - torn.length * FAULTS.torn),
+    whole: torn.reduce((share, loss) => share * (1 - loss), 1),
   }
 }
 
@@ -118,20 +134,26 @@ const widthOf = (words: readonly Word[], space: number) =>
 function lineFault(words: readonly Word[], from: number, end: number, share: number): number {
   const last = words[end - 1]
   if (!last) return 0
+  const runOn = words.slice(from, end - 1).some(({ text }) => endsSentence(text)) ? FAULTS.runOn : 0
   if (end < words.length) {
-    const ragged = last.ends ? 0 : FAULTS.ragged * (1 - share) ** 2
-    const sign = endsClause(last.text) ? FAULTS.sign : 0
+    // A title on lines of its own reads well, however short the line before it is.
+    const isClear = last.ends || opensTitle(words[end]?.text ?? '')
+    const ragged = isClear ? 0 : FAULTS.ragged * (1 - share) ** 2
+    const sign = endsClause(last.text) || opensTitle(words[end]?.text ?? '') ? FAULTS.sign : 0
     const stub = end - from > 1 && endsClause(words[end - 2]?.text ?? '') && !endsClause(last.text) ? FAULTS.stub : 0
     const weak = isFunctionWord(last.text) ? FAULTS.weakEnd : isWeakEnd(last.text) ? FAULTS.weakEnd / 2 : 0
     const single = end - from === 1
-    const lone = single && !last.ends && share < LONE_SHARE ? FAULTS.lone : 0
-    return ragged + sign + stub + weak + lone + (single && isTiny(last.text) ? FAULTS.tiny : 0)
+    const lone = single && !isClear && share < LONE_SHARE ? FAULTS.lone : 0
+    const torn = last.held ? FAULTS.torn : 0
+    return runOn + ragged + sign + stub + weak + lone + torn + (single && isTiny(last.text) ? FAULTS.tiny : 0)
   }
-  if (from === 0) return 0
+  if (from === 0) return runOn
   const alone = end - from === 1 && [...last.text].length <= 5
-  return (alone ? FAULTS.orphan : 0) + (share < LAST_SHARE_MIN ? FAULTS.shortLast : 0)
+  return runOn + (alone ? FAULTS.orphan : 0) + (share < LAST_SHARE_MIN ? FAULTS.shortLast : 0)
 }
 
+const opensTitle = (word: string) => /^["“„«]/u.test(word)
+const endsSentence = (word: string) => /\p{L}[.!?]$/u.test(word)
 const endsClause = (word: string) => /[,.:;!?–—]$/u.test(word)
 
 /** Other short words in small letters are mostly of this kind. */
@@ -164,12 +186,26 @@ const THIN_FROM = 3
 const THIN_MAX = 0.76
 const THIN_WEIGHT = 1.8
 
+/** Type that leaves so much of its room empty looks small, however well its lines break. */
+const HOLLOW_FROM = 0.6
+const HOLLOW_WEIGHT = 0.55
+const FULL_SIZE = 0.85
+
+/** The ways to break words into up to so many lines. */
+function* waysToBreak(words: readonly Word[], space: number, linesMax: number): Generator<Broken> {
+  const slacks = words.some(({ held = 0 }) => held > 0) ? SLACKS : SLACKS.slice(0, 1)
+  for (let count = 1; count <= Math.min(linesMax, words.length); count++)
+    for (const slack of slacks) {
+      const broken = breakLines(words, space, count, slack)
+      if (broken) yield broken
+    }
+}
+
 /** The largest setting of the words in one size. Fewer pixels are better than an orphan. Null if `min` does not fit. */
 export function setWords(words: readonly Word[], space: number, bounds: Bounds): SetLines | null {
   let best: (SetLines & { value: number }) | null = null
-  for (let count = 1; count <= Math.min(bounds.linesMax, words.length); count++) {
-    const broken = breakLines(words, space, count)
-    if (!broken) continue
+  for (const broken of waysToBreak(words, space, bounds.linesMax)) {
+    const count = broken.lines.length
     const size = Math.floor(
       Math.min(bounds.max, bounds.width / broken.width, bounds.height / (count * bounds.lineHeight)),
     )
@@ -178,7 +214,11 @@ export function setWords(words: readonly Word[], space: number, bounds: Bounds):
     // Every line adds its own faults.
     const thin = count < THIN_FROM ? 0 : Math.max(0, THIN_MAX - (size * broken.width) / bounds.width)
     const loss = Math.min(LOSS_MAX, (broken.fault * FAULT_WEIGHT) / Math.sqrt(count) + thin * THIN_WEIGHT)
-    const value = size * (1 - loss) - count * 0.01
+    const share = (size * count * bounds.lineHeight) / bounds.height
+    // More lines of words that are as large as they may be would fill the room with nothing but their breaks.
+    const isFree = bounds.height === Infinity || size > bounds.max * FULL_SIZE
+    const hollow = isFree ? 0 : Math.max(0, HOLLOW_FROM - share) * HOLLOW_WEIGHT
+    const value = size * (1 - loss) * (1 - hollow) * broken.whole - count * 0.01
     if (!best || value > best.value)
       best = { size, lines: broken.lines.map((line) => ({ ...line, size })), fault: broken.fault, value }
   }
@@ -199,9 +239,7 @@ const isFiller = ({ words: [first, ...more] }: Line) =>
  */
 export function stackWords(words: readonly Word[], space: number, bounds: Bounds): SetLines | null {
   let best: (SetLines & { value: number }) | null = null
-  for (let count = 1; count <= Math.min(bounds.linesMax + 1, words.length); count++) {
-    const broken = breakLines(words, space, count)
-    if (!broken) continue
+  for (const broken of waysToBreak(words, space, bounds.linesMax + 1)) {
     const sizes = broken.lines.map((line) => Math.min(bounds.max, bounds.width / line.width))
     // Lines that were scaled down would not fill the measure.
     if (sizes.reduce((sum, size) => sum + size, 0) * bounds.lineHeight > bounds.height) continue
@@ -211,7 +249,7 @@ export function stackWords(words: readonly Word[], space: number, bounds: Bounds
     if (least < bounds.min || most / least > STACK_RATIO_MAX) continue
     if (most / least > 1.08 && lines.some((line) => line.size > least * 1.08 && isFiller(line))) continue
     const filled = lines.reduce((sum, line) => sum + line.size ** 2 * line.width, 0) / (bounds.width * bounds.height)
-    const value = filled - broken.fault * 0.25
+    const value = (filled - broken.fault * 0.25) * broken.whole
     if (!best || value > best.value) best = { size: least, lines, fault: broken.fault, value }
   }
   return best

@@ -1,6 +1,7 @@
 import type { Renderer } from '@takumi-rs/core'
 import { BOUND_IN_HEADLINE_MAX, withoutWeakEnds } from '../../text/function-words.ts'
 import { keepTogether } from '../../text/keep-together.ts'
+import { heldWords } from '../../text/names.ts'
 import { breakableWords } from '../../text/words.ts'
 import type { HeadlinePart } from '../../copy/copy.ts'
 import { box, text } from '../nodes.ts'
@@ -25,7 +26,9 @@ export async function measureHeadline(
     return words.map((word, i) => ({ text: word, part: p, ends: Boolean(part.ends) && i === words.length - 1 }))
   })
   const [pair = 0, single = 0, ...widths] = await widthsOf(stage, ['n n', 'nn', ...spelled.map((word) => word.text)])
-  return { words: spelled.map((word, i) => ({ ...word, width: widths[i] ?? 0 })), space: pair - single }
+  const held = heldWords(spelled.map((word) => word.text))
+  const words = spelled.map((word, i) => ({ ...word, width: widths[i] ?? 0, held: word.ends ? 0 : (held[i] ?? 0) }))
+  return { words, space: pair - single }
 }
 
 /** The widths of texts on one line, in em. Each is measured once for a renderer and a face. */
