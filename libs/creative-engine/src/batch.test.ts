@@ -48,7 +48,7 @@ describe('a batch', { timeout: 60_000 }, () => {
     const brief = wordsOnly(
       'Buenos días. Les escribo de la Clínica Dental Orozco Vidal, en la calle del Pósito 17, de Almenara del Río. Quisiéramos un anuncio para padres: durante todo ' +
         'septiembre la primera revisión de los niños de 4 a 12 años es gratuita (no incluye radiografías). Atendemos con cita, de lunes a jueves de 16 a 20 h, teléfono ' +
-        '955 555 127. Nuestro color es el verde agua.',
+        '955 555 127. Nuestro color es el verde.',
     )
     const wanted = { brief, aspectRatio: '16:9', quality: 'express', seed: 7, variation: 3, variationCount: 4 } as const
     const { checks } = await engine.render(wanted)

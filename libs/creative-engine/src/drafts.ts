@@ -114,14 +114,17 @@ function planned(request: DrawRequest, { materials }: Preparation): Queue {
   const rank = ({ layout }: Concept) => (layout === first?.layout ? 2 : shown.has(layout) ? 1 : 0)
   const further = concepts.slice(total)
   const spares = further.filter((_, i) => i % total === own).sort((a, b) => rank(a) - rank(b))
-  const rest = further.filter((_, i) => i % total !== own).sort((a, b) => rank(a) - rank(b))
+  // Two pictures that find nothing among their own spares begin with those of different others.
+  const lanes = Array.from({ length: total - 1 }, (_, i) => (own + 1 + i) % total)
+  const others = lanes.flatMap((lane) => further.filter((_, i) => i % total === lane))
+  const rest = others.sort((a, b) => rank(a) - rank(b))
   const { pinned } = materials
   // The first picture keeps the customer's headline, even if another candidate scores higher.
   const keeps = (concept: Concept) => own > 0 || !pinned || headlineText(concept.copy) === headlineText(pinned)
   const isStudio = quality === 'studio'
   // Studio compares the planned concept with variants in other colours, and leaves its layout only if none passes.
-  const others = batch.filter((_, i) => i !== own)
-  const variants = isStudio && first ? variantsOf(materials, first, others, seed) : []
+  const siblings = batch.filter((_, i) => i !== own)
+  const variants = isStudio && first ? variantsOf(materials, first, siblings, seed) : []
   const queue = [...(first ? [first] : []), ...variants.slice(0, STUDIO_CANDIDATES - 1), ...spares, ...rest]
   return {
     concepts: queue.filter(keeps),

@@ -1,7 +1,11 @@
 import { offerPhrase, type Offer } from '../copy/leads/offer.ts'
 import { tintLogo } from '../art/decode/logo.ts'
 import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
-import { evenMeasure } from './text/facts.ts'
+import { withoutWeakEnds } from '../text/function-words.ts'
+import { keepTogether } from '../text/keep-together.ts'
+import { heldWords } from '../text/names.ts'
+import { breakableWords } from '../text/words.ts'
+import { breakLines } from './text/break-lines.ts'
 import { fitText } from './text/fit-text.ts'
 import { box, drawing, image, place, row, text, type BoxNode, type DrawNode, type Rect } from './nodes.ts'
 import { NAME_SIZE, type Stage } from './stage.ts'
@@ -132,14 +136,25 @@ export async function seal(
   ])
 }
 
-/** A tag of two lines is hardly wider than they are. */
-function tagMeasure(phrase: string, width: number): number {
-  const even = evenMeasure(phrase, width)
-  return even < width ? even * TAG_LETTERS : width
-}
-const TAG_LETTERS = 0.9
+/** The largest type of a clause. */
+const CLAUSE_MAX = 46
+/** A letter's width in em that is seldom exceeded on average. */
+const TAG_LETTER = 0.52
 
-/** The offer as one line in a tag. */
+/** A phrase in as many lines as a width of so many letters needs, of one length: a box that breaks its text itself is wider than it. */
+function inEvenLines(phrase: string, letters: number): string {
+  const said = breakableWords(withoutWeakEnds(keepTogether(phrase)))
+  const held = heldWords(said)
+  const words = said.map((one, i) => ({ text: one, width: one.length, part: 0, ends: false, held: held[i] ?? 0 }))
+  for (let count = Math.ceil(phrase.length / letters); count <= words.length; count++) {
+    const broken = breakLines(words, 1, count)
+    if (broken && broken.width <= letters)
+      return broken.lines.map((line) => line.words.map((one) => one.text).join(' ')).join('\n')
+  }
+  return phrase
+}
+
+/** The offer in a tag: one line, or several of a clause. */
 export function offerTag(
   stage: Stage,
   offer: Offer,
@@ -149,11 +164,9 @@ export function offerTag(
 ): BoxNode {
   const replaced = priceReplaced(stage, offer)
   const phrase = offerPhrase(offer)
-  // A whole clause is small and may take two lines.
   const long = phrase.length > 26
-  const whiteSpace = long ? 'normal' : 'nowrap'
-  const em = bodySize(stage.pairing, Math.min(size, 44) * 0.94)
-  const needed = phrase.length * em * 0.55 + size
+  const whiteSpace = long ? 'pre-line' : 'nowrap'
+  const em = bodySize(stage.pairing, Math.min(size, CLAUSE_MAX) * 0.94)
   return row(
     {
       gap: size * 0.34,
@@ -164,14 +177,13 @@ export function offerTag(
     },
     [
       text(
-        phrase,
+        long ? inEvenLines(phrase, (width - size) / em / TAG_LETTER) : phrase,
         'badge',
         size < 58 || long
-          ? bodyType(stage.pairing, Math.min(size, long ? 44 : size) * 0.94, colors.text, 760, {
+          ? bodyType(stage.pairing, Math.min(size, long ? CLAUSE_MAX : size) * 0.94, colors.text, 760, {
               lineHeight: 1.2,
               whiteSpace,
               textAlign,
-              ...(needed > width ? { maxWidth: tagMeasure(phrase, (width - size) / em) * em } : {}),
               flexShrink: 1,
             })
           : displayType(stage.pairing, size, colors.text, { lineHeight: 1.12, whiteSpace }),
@@ -191,25 +203,34 @@ function struck({ pairing }: Stage, size: number, color: string) {
   return bodyType(pairing, size, color, 560, style)
 }
 
-type MarkOptions = { align?: 'left' | 'center' | 'right'; height?: number }
+type MarkOptions = {
+  align?: 'left' | 'center' | 'right'
+  height?: number
+  /** The size of the headline, of which a name stays a share: who advertises is no headline. */
+  beside?: number
+}
 /** The height of a logo, and the share of a given height that a name takes. */
 const LOGO_HEIGHT = 50
 const NAME_SHARE = 0.76
 /** The largest size of a name where the headline has little room. */
 const NAME_BESIDE_ART = 44
+/** The size of a name as a share of the headline's, and its least. */
+const NAME_OF_HEADLINE = 0.68
+const NAME_MIN = 44
 
 /** The logo, or the brand's name, inside `rect`, whose height is the clear space. Null without a brand. */
 export async function brandMark(
   stage: Stage,
   rect: Rect,
   ground: string,
-  { align = 'left', height: given }: MarkOptions = {},
+  { align = 'left', height: given, beside = Infinity }: MarkOptions = {},
 ): Promise<DrawNode | null> {
   const { logo, brandName, pairing, scheme } = stage
   if (!logo && !brandName) return null
   const height = given ?? LOGO_HEIGHT
   // A name that is the only sign of the business is no small print.
-  const nameMax = given || logo ? height * NAME_SHARE : stage.art ? NAME_BESIDE_ART : NAME_SIZE[stage.shape]
+  const usual = stage.art ? NAME_BESIDE_ART : NAME_SIZE[stage.shape]
+  const nameMax = given || logo ? height * NAME_SHARE : Math.min(usual, Math.max(NAME_MIN, beside * NAME_OF_HEADLINE))
   const ink = ensureContrast(contrast(scheme.ink, ground) >= 4.5 ? scheme.ink : textOn(ground), [ground], 4.6)
   const children: DrawNode[] = []
   if (logo) {

@@ -8,7 +8,8 @@ import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../d
 import { inksOn } from '../draw/text/inks.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { hasFoot } from '../draw/text/lead-and-foot.ts'
-import { readsOn, type Layout } from './layout.ts'
+import { readsOn } from '../draw/text/column-texts.ts'
+import type { Layout } from './layout.ts'
 
 /** Fields of flat colour on a grid: the message, the facts, and the offer or price in the third. */
 export const blocks: Layout = {
@@ -76,7 +77,9 @@ export const blocks: Layout = {
         lead.node,
         deal.node,
         facts?.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: fields.message.w, h: MARK_HEIGHT }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: fields.message.w, h: MARK_HEIGHT }, scheme.ground, {
+          beside: lead.size,
+        }),
       ]),
     }
   },

@@ -73,6 +73,8 @@ export const event: Layout = {
     return {
       // What happens is no small print above its date.
       fits: lead.fits && lead.size >= LEAD_MIN && date.fits && (foot?.fits ?? true),
+      // A date on one short line leaves its field empty, and a short message the field above it.
+      sparse: date.height < field.h * DATE_SHARE_MIN || words.h - spare - lead.rect.h > stage.h * HOLE_MAX[shape],
       headlineSize: lead.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
@@ -82,7 +84,9 @@ export const event: Layout = {
         lead.node,
         date.node,
         foot?.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground, {
+          beside: lead.size,
+        }),
       ]),
     }
   },
@@ -93,6 +97,10 @@ const LEAD_MIN = 76
 /** The space around the date, and how much higher its field may get, as a share of its height. */
 const PAD = 40
 const FIELD_GROWTH_MAX = 0.6
+/** The least share of its field that the date takes. */
+const DATE_SHARE_MIN = 0.3
+/** The largest empty field below the message, as a share of the canvas. */
+const HOLE_MAX = { square: 0.12, portrait: 0.12, tall: 0.12, wide: 0.3 } as const
 /** The height of the date's field, and of the facts at most, as shares of the canvas that text may stand on. */
 const FIELD_SHARE = { square: 0.29, portrait: 0.29, tall: 0.27, wide: 0.34 } as const
 const FACTS_SHARE_MAX = 0.3

@@ -29,9 +29,8 @@ export type Layout = {
 
 export const isCut = (art: Art | null) => art?.kind === 'cutout' || art?.kind === 'illustration'
 
-/** Whether the headline continues the offer, as in "30%" · "off trail shoes". Nothing may stand between the two. */
-export const readsOn = ({ big, says, headline: [first] }: Copy): boolean =>
-  big !== null && first !== undefined && !says.some(({ role }) => role === 'headline' || role === 'quote')
+/** So many points are a list. */
+export const LIST_MIN = 3
 
 /** The longest text behind a number that is set huge: its condition would be as loud as the thing that it is for. */
 const TAIL_MAX = 22

@@ -46,6 +46,7 @@ export const letter: Layout = {
           { ...stage, scheme: { ...scheme, ink: scheme.onCard } },
           { x: rect.x, y: sheet.y + pad - 6, w: rect.w, h: MARK_HEIGHT },
           scheme.card,
+          { beside: set.size },
         ),
       ]),
     }

@@ -81,7 +81,9 @@ export const list: Layout = {
           card(stage, bullet, { ...cards, y: cards.y + i * (height + gap), h: height }, size),
         ),
         words.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: rect.w, h: MARK_HEIGHT }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: rect.w, h: MARK_HEIGHT }, scheme.ground, {
+          beside: words.size,
+        }),
       ]),
     }
   },

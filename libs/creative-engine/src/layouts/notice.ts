@@ -3,12 +3,13 @@ import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, SHEET_SHADOW, type Stage } from '../draw/stage.ts'
 import { leadAndFoot } from '../draw/text/lead-and-foot.ts'
-import type { Layout } from './layout.ts'
+import { LIST_MIN, type Layout } from './layout.ts'
 
 /** A framed notice with centred type: calm and formal, for vacancies, appeals, invitations and long sentences. */
 export const notice: Layout = {
   id: 'notice',
-  suits: (art) => art === null,
+  // Centred, a list has no edge for the eye to follow.
+  suits: (art, copy) => art === null && copy.bullets.length < LIST_MIN,
   angles: ['statement', 'thing', 'tagline', 'line', 'when', 'benefit'],
   onGround: false,
   airy: 'too',
@@ -50,6 +51,7 @@ export const notice: Layout = {
         ...set.nodes,
         await brandMark(stage, { x: rect.x, y: frame.y + pad.y - 4, w: rect.w, h: MARK_HEIGHT }, scheme.ground, {
           align: 'center',
+          beside: set.size,
         }),
       ]),
     }

@@ -6,7 +6,8 @@ import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../d
 import { inksOn } from '../draw/text/inks.ts'
 import { leadAndFoot } from '../draw/text/lead-and-foot.ts'
 import { textColumn } from '../draw/text/text-column.ts'
-import { canLead, readsOn, type Layout } from './layout.ts'
+import { readsOn } from '../draw/text/column-texts.ts'
+import { canLead, type Layout } from './layout.ts'
 
 /** The offer as wide as the canvas on a field of its own; what it is for, and until when, below it. */
 export const numeral: Layout = {

@@ -45,7 +45,9 @@ export const poster: Layout = {
         facts ? place({ x: facts.x - 60, y: safe.y, w: 4, h: safe.h }, { backgroundColor: scheme.ink }) : null,
         band,
         ...set.nodes,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground, {
+          beside: set.size,
+        }),
       ]),
     }
   },
@@ -66,13 +68,17 @@ function below(stage: Stage): Rect {
 const EMPTY_MIN = 0.18
 /** The same below a message without facts. */
 const FLOOR_MIN = 0.1
+/** A higher motif would be louder than the words: they suit another layout. */
+const BAND_MAX = 0.34
 
 function bandBetween(stage: Stage, { lead, foot }: LeadAndFoot): DrawNode | null {
   if (stage.airy || stage.shape === 'wide' || stage.shape === 'tall') return null
   const top = lead.rect.y + lead.rect.h + 60
   const h = (foot ? foot.rect.y - 84 : stage.h) - top
   const least = foot ? EMPTY_MIN : FLOOR_MIN
-  return h > stage.h * least ? drawMotif({ x: 0, y: top, w: stage.w, h }, stage, stage.scheme.ground) : null
+  return h > stage.h * least && h <= stage.h * BAND_MAX
+    ? drawMotif({ x: 0, y: top, w: stage.w, h }, stage, stage.scheme.ground)
+    : null
 }
 
 /** On the wide canvas, the facts have a column of their own on the right. */

@@ -6,7 +6,7 @@ import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, TALL_BASE, type Stage } f
 import { textColumn } from '../draw/text/text-column.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { isOpenDay } from './event.ts'
-import { canLead, isCut, type Layout } from './layout.ts'
+import { canLead, isCut, LIST_MIN, type Layout } from './layout.ts'
 
 /** A ticket: the offer or the event on the card, time and button on its stub. */
 export const ticket: Layout = {
@@ -19,6 +19,8 @@ export const ticket: Layout = {
     (copy.when === null || isOpenDay(copy.when)) &&
     // The stub needs content.
     (copy.cta !== null || copy.when !== null || copy.code !== null) &&
+    // Centred, a list has no edge for the eye to follow.
+    copy.bullets.length < LIST_MIN &&
     (art === null || art.kind === 'illustration'),
   onGround: true,
   onPaper: true,

@@ -9,6 +9,7 @@ import {
   eyebrow,
   headline,
   priceLine,
+  readsOn,
   replacedPrice,
   running,
   type Setting,
@@ -23,7 +24,7 @@ import { ratingLine } from './proof.ts'
 import type { Row } from '../../copy/rows/rows.ts'
 import type { Stage } from '../stage.ts'
 import type { ColumnWish } from './text-column.ts'
-import { bodySize } from './typography.ts'
+import { bodySize, bodyType } from './typography.ts'
 
 /** One attempt: the set headline, the size of the big part in pixels, and the number of dropped kinds of block. */
 export type Draft = { lines: SetLines | null; size: number; bigSize: number; dropped: number; space: number }
@@ -78,14 +79,26 @@ const offerBlocks = (it: Column): Block[] => {
       space: SPACE.priceReplaced,
       node: before ? struckPrice(it, before, sizeFor(bigSize, SIZES.priceReplacedByOffer)) : null,
     },
-    { space: SPACE.offerTail, node: tail ? display(it, tail, sizeFor(bigSize, SIZES.offerTail)) : null },
+    { space: SPACE.offerTail, node: tail ? offerTail(it, tail) : null },
   ]
 }
+
+/** Above a headline of its own, the end of an offer in the same type would read as its first line. */
+function offerTail(it: Column, tail: string): DrawNode {
+  const { stage, inks, textAlign, width, bigSize } = it
+  const size = sizeFor(bigSize, SIZES.offerTail)
+  if (stage.banner || stage.copy.headline.length === 0 || readsOn(stage.copy)) return display(it, tail, size)
+  const style = { lineHeight: 1.15, textAlign, maxWidth: width }
+  return text(tail, 'offer', bodyType(stage.pairing, size * TAIL_SHARE, inks.ink, WEIGHT.strong, style))
+}
+/** The text face looks larger than display type of its size is. */
+const TAIL_SHARE = 0.75
 
 const headlineBlock = (it: Column): Block[] => {
   const { headline: parts } = it.stage.copy
   if (parts.length === 0 || !it.lines) return []
-  const space = it.bigSize ? SPACE.headlineAfterOffer : SPACE.headline
+  // What the offer is for follows it closely when it reads on from it, and stands apart when it is a line of its own.
+  const space = !it.bigSize ? SPACE.headline : readsOn(it.stage.copy) ? SPACE.headlineOfOffer : SPACE.headlineAfterOffer
   return [{ space, node: headline(it, parts, it.lines) }]
 }
 
@@ -94,8 +107,17 @@ const worthBlock = (it: Column): Block[] => {
   const { stage, wish, inks, size, width } = it
   const { badge, price } = stage.copy
   const colors = { fill: inks.accent, text: inks.onAccent }
+  const tag = wish.tag && badge ? offerTag(stage, badge, colors, tagSize(stage, badge, size, width), it) : null
+  // In the type of the headline, a price below it would read as its last line.
+  if (price && wish.tag && !tag && !stage.airy && !stage.banner) {
+    const sum = { kind: 'price', lead: '', big: price, tail: '' } as const
+    const room = width / (price.length * 0.6 + 1.2)
+    return inOneRow(it, SPACE.worth, 28, [
+      offerTag(stage, sum, colors, Math.min(sizeFor(size, SIZES.priceTag), room), it),
+    ])
+  }
   return inOneRow(it, SPACE.worth, 28, [
-    wish.tag && badge ? offerTag(stage, badge, colors, tagSize(stage, badge, size, width), it) : null,
+    tag,
     price ? priceLine(it, sizeFor(size, SIZES.price)) : replacedPrice(it, size),
   ])
 }

@@ -21,8 +21,9 @@ export const SIZES = {
   priceReplacedByOffer: { share: 0.2, min: 44 },
   /** These follow the headline. */
   offerTag: { share: 0.5, min: 42 },
-  offerTagBounds: { min: 30, max: 72, ofClause: 42 },
+  offerTagBounds: { min: 30, max: 72, ofClause: 48 },
   price: { share: 0.6, min: 52, max: 84 },
+  priceTag: { share: 0.7, min: 56, max: 120 },
   priceReplaced: { share: 0.5, min: 40 },
   sub: { share: 0.36, min: 36, max: 44 },
   /** Follows the price next to it. */
@@ -52,7 +53,8 @@ export const SPACE = {
   priceReplaced: 0.1,
   offerTail: 0.15,
   headline: 0.62,
-  headlineAfterOffer: 0.5,
+  headlineAfterOffer: 2,
+  headlineOfOffer: 0.5,
   worth: 0.9,
   sub: 0.85,
   rating: 0.8,

@@ -1,4 +1,4 @@
-import type { HeadlinePart } from '../../copy/copy.ts'
+import type { Copy, HeadlinePart } from '../../copy/copy.ts'
 import { offerPhrase, type Offer } from '../../copy/leads/offer.ts'
 import { contrast } from '../../color/color.ts'
 import { row, text, type DrawNode, type Style, type TextRole } from '../nodes.ts'
@@ -10,6 +10,9 @@ import type { Inks } from './inks.ts'
 import { bodySize, bodyType, displayType } from './typography.ts'
 
 const CLAUSE_MIN = 32
+const CLAUSE_LONG = 64
+/** The size from which on one line is large enough. */
+const CLAUSE_READABLE = 36
 /** The longest thing that is set like a name. */
 const THING_MAX = 34
 
@@ -17,10 +20,16 @@ const THING_MAX = 34
 export function tagSize({ pairing }: Stage, offer: Offer, headlineSize: number, width: number): number {
   const room = width / (offerPhrase(offer).length * 0.56 + 1.2) / bodySize(pairing, 1)
   const { min, max, ofClause } = SIZES.offerTagBounds
-  // A clause takes two lines.
-  if (offerPhrase(offer).length > CLAUSE_MIN) return Math.max(min, Math.min(ofClause, room * 1.8))
+  const { length } = offerPhrase(offer)
+  // A clause takes two lines where one would be small print, and a long one three.
+  const lines = room >= CLAUSE_READABLE ? 1 : length > CLAUSE_LONG ? 2.7 : 1.8
+  if (length > CLAUSE_MIN) return Math.max(min, Math.min(ofClause, room * lines))
   return Math.max(min, Math.min(max, sizeFor(headlineSize, SIZES.offerTag), room))
 }
+
+/** Whether the headline continues the offer, as in "30%" · "off trail shoes". Nothing may stand between the two. */
+export const readsOn = ({ big, says, headline: [first] }: Copy): boolean =>
+  big !== null && first !== undefined && !says.some(({ role }) => role === 'headline' || role === 'quote')
 
 /** The setting of a column: its colours, width and alignment. */
 export type Setting = { stage: Stage; inks: Inks; width: number; textAlign: 'left' | 'center' }

@@ -95,7 +95,7 @@ const LETTER = { usual: 0.54, wide: 0.66 } as const
  * The measure in em at which a text breaks into lines of one length. In a centred column a longer line would hang to the left,
  * because a box that breaks its text is as wide as it may be.
  */
-export function evenMeasure(content: string, width: number): number {
+function evenMeasure(content: string, width: number): number {
   const words = content.split(' ')
   const linesIn = (measure: number) =>
     words.reduce(

@@ -1,6 +1,6 @@
 import { column, type BoxNode, type Rect, type TextRole } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
-import { setWords, stackWords } from './break-lines.ts'
+import { heightOf, setWords, stackWords } from './break-lines.ts'
 import { displayLines, headlineLineHeight } from './column-texts.ts'
 import { measureHeadline } from './word-widths.ts'
 
@@ -13,7 +13,7 @@ export async function fitDisplay(
   content: string,
   role: TextRole,
   { rect, color, max, linesMax = 3 }: { rect: Rect; color: string; max: number; linesMax?: number },
-): Promise<{ node: BoxNode; fits: boolean; size: number }> {
+): Promise<{ node: BoxNode; fits: boolean; size: number; height: number }> {
   const { words, space } = await measureHeadline(stage, [{ text: content, strong: false }])
   const lineHeight = headlineLineHeight(stage, words)
   const bounds = { width: rect.w, height: rect.h, lineHeight, min: SIZE_MIN, max, linesMax }
@@ -34,5 +34,6 @@ export async function fitDisplay(
     ),
     fits: set !== null,
     size: lines?.size ?? 0,
+    height: lines ? heightOf(lines, lineHeight) : 0,
   }
 }

@@ -6,7 +6,7 @@ import {
   detailsBeside,
   GROWTH_MIN,
   growthFor,
-  SIZE_GIVEN,
+  growthSteps,
   SIZE_KEPT,
   textColumn,
   type TextColumn,
@@ -63,13 +63,12 @@ export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Pro
     small,
     growthFor(stage, { height, free, headline: lead.headlineHeight > 0 ? lead.size : 0, dropped: lead.dropped }),
   )
-  for (const larger of [growth, 1 + (growth - 1) / 2]) {
-    if (larger < GROWTH_MIN) break
+  for (const larger of growthSteps(growth)) {
     const share = Math.max(FOOT_SHARE, Math.min(FOOT_SHARE_MAX, 1 - (lead.rect.h * larger * larger) / rect.h))
     const grown = await setBoth(withLargerText(stage, larger), rect, wish, share)
     // The tight sizes of facts may be larger than the usual ones were.
     const keeps = grown.lead.dropped <= lead.dropped && (grown.foot?.rect.h ?? 0) >= (foot?.rect.h ?? 0)
-    if (grown.fits && keeps && grown.size >= first.size * (small > 1 ? SIZE_GIVEN : SIZE_KEPT)) return grown
+    if (grown.fits && keeps && grown.size >= first.size * SIZE_KEPT) return grown
   }
   return first
 }

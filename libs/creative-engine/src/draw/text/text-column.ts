@@ -58,9 +58,9 @@ export type TextColumn = {
 /** The minimum height of the big part of an offer, as a share of the rectangle's height. */
 const BIG_SHARE_MIN = 0.12
 /** The headline sizes below which all is set smaller, and then optional blocks are dropped, step by step. */
-const WANTED = [70, 58, 56] as const
+const WANTED = [90, 72, 56] as const
 /** The same where a list of terms or prices must be read too: it is set large before the headline is. */
-const WANTED_OF_LISTS = [64, 54, 54] as const
+const WANTED_OF_LISTS = [76, 64, 54] as const
 const LIST_MIN = 3
 /** A sentence of more words may take this many lines. */
 const LONG_FROM = 11
@@ -78,8 +78,12 @@ const DROPS_MAX = 4
 const ROUNDS_MAX = 6
 /** Words that could be set larger than this times the smallest line of their stack are not stacked. */
 const STACK_GROWTH_MAX = 1.3
-/** A sentence is not stacked: lines of many sizes are hard to read. */
-const STACK_WORDS_MAX = 7
+/** A sentence is not stacked: lines of many sizes are hard to read, and the largest is often one of its least words. */
+const STACKED = { words: 6, letters: 40 } as const
+const isSentence = (words: readonly Word[]) => {
+  const said = words.map(({ text }) => text).join(' ')
+  return said.length > STACKED.letters || said.split(/\s/u).length > STACKED.words
+}
 /** The unused height, as a share of the rectangle, at which a setting is good enough. */
 const SLACK_MAX = 0.03
 
@@ -99,13 +103,15 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
   const whole: Column = { stage, wish, words, space, min, max, linesMax: linesAllowed(wish, words) }
   const isList = stage.copy.bullets.filter(({ stays }) => stays).length >= LIST_MIN
   const wantedSizes = isList && wish.bullets !== 'elsewhere' ? WANTED_OF_LISTS : WANTED
+  // Long words that are as wide as the column at a smaller size get no larger where something is left off.
+  const reach = words.length > 0 ? (fitLines(whole, { width: rect.w, height: Infinity, min, max })?.size ?? min) : min
   for (let bigShare = wish.big ?? 0; ; bigShare *= 0.84) {
     const bigSize =
       wish.big && wish.part !== 'foot' && stage.copy.big
         ? await fitBig(stage, stage.copy.big.big, rect.w, rect.h * bigShare * airy)
         : 0
     for (let dropped = 0; dropped <= DROPS_MAX; dropped++) {
-      const wanted = Math.min(max, Math.max(min, wantedSizes[dropped] ?? min))
+      const wanted = Math.min(reach, Math.max(min, wantedSizes[dropped] ?? min))
       const attempt = await fillColumn(whole, bigSize, dropped, words.length > 0 ? wanted : 0)
       if (!attempt) continue
       const grown = (await largerDetails(whole, attempt, bigSize, dropped)) ?? attempt
@@ -156,10 +162,14 @@ export function detailsBeside(
   if (art !== null || airy || banner || headlineHeight === 0) return 1
   return Math.min(SMALL_GROWTH_MAX, (size * DETAIL_SHARE_MIN) / (SIZES.facts.roomy * (pairing.textScale ?? 1)))
 }
-const DETAIL_SHARE_MIN = 0.3
+const DETAIL_SHARE_MIN = 0.37
 const SMALL_GROWTH_MAX = 1.3
 /** Less is not worth the measuring. */
 export const GROWTH_MIN = 1.06
+
+/** The growths to try, largest first: lines that get wider may break, and then need more room. */
+export const growthSteps = (growth: number): number[] =>
+  [1, 0.6, 0.3].map((share) => 1 + (growth - 1) * share).filter((step) => step >= GROWTH_MIN)
 
 /** The stage with running text so much larger. */
 export const withLargerText = (stage: Stage, growth: number): Stage => ({
@@ -184,18 +194,15 @@ async function largerDetails(
   const most = wish.part === 'foot' ? FOOT_GROWTH_MAX : GROWTH_MAX
   const height = attempt.height - attempt.headlineHeight - bigSize
   const growth = Math.min(most, Math.max(small, growthFor(stage, { height, free, headline, dropped })))
-  const kept = small > 1 ? SIZE_GIVEN : SIZE_KEPT
-  for (const larger of [growth, 1 + (growth - 1) / 2]) {
-    if (larger < GROWTH_MIN) return null
+  for (const larger of growthSteps(growth)) {
     const grown = { ...column, stage: withLargerText(stage, larger), max: attempt.size }
-    const set = await fillColumn(grown, bigSize, dropped, words.length > 0 ? attempt.size * kept : 0)
+    const set = await fillColumn(grown, bigSize, dropped, words.length > 0 ? attempt.size * SIZE_KEPT : 0)
     if (set) return set
   }
   return null
 }
-/** The share of its size that a headline keeps where there is room for larger details, and where it gives them some of its own. */
-export const SIZE_KEPT = 0.94
-export const SIZE_GIVEN = 0.8
+/** The share of its size that a headline keeps where details get larger. */
+export const SIZE_KEPT = 0.8
 
 type Column = {
   stage: Stage
@@ -226,7 +233,7 @@ function fitLines(column: Column, room: Pick<Bounds, 'width' | 'height' | 'min' 
   const { stage, words, space, wish, linesMax } = column
   const bounds = { ...room, lineHeight: headlineLineHeight(stage, words), linesMax }
   const even = setWords(words, space, bounds)
-  const stacked = wish.stacked && words.length <= STACK_WORDS_MAX ? stackWords(words, space, bounds) : null
+  const stacked = wish.stacked && !isSentence(words) ? stackWords(words, space, bounds) : null
   // A stack of one line may be much smaller than the same words on two.
   return stacked && even && even.size > stacked.size * STACK_GROWTH_MAX ? even : (stacked ?? even)
 }
@@ -246,8 +253,16 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
   let room = rect.h
   let ceiling = max
   let width = rect.w
+  let isLeast = false
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const lines = fitLines(column, { width, height: room, min: wanted, max: ceiling })
+    // Tags and gaps follow the headline's size, so beside the least headline more room is left than beside a large one.
+    const least = (): SetLines | null => {
+      if (best || isLeast) return null
+      isLeast = true
+      room = rect.h
+      return fitLines(column, { width, height: room, min: wanted, max: wanted })
+    }
+    const lines = fitLines(column, { width, height: room, min: wanted, max: ceiling }) ?? least()
     if (!lines) break
     const attempt = await tryColumn(column, { lines, size: lines.size, bigSize, dropped })
     const used = attempt.height - attempt.headlineHeight

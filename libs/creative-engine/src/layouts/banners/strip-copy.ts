@@ -1,4 +1,4 @@
-import { readsOn } from '../layout.ts'
+import { readsOn } from '../../draw/text/column-texts.ts'
 import type { Copy, HeadlinePart } from '../../copy/copy.ts'
 import { offerPhrase } from '../../copy/leads/offer.ts'
 
