@@ -18,6 +18,9 @@ const ORDINAL_KINDS = new Set(['number', 'weekday', 'version', 'measure'])
 const ORDINAL_CUE =
   /(?<!\p{L})(?:am|der|die|das|den|dem|des|zum|zur|im|vom|beim|unser\p{L}*|jede\p{L}|ihr\p{L}*|ab|bis|seit|und|w|na|od|do|po|i|det|de|vår\p{L}*)\s\d{1,2}$/iu
 
+/** "Akku ab 39. Und 12 Monate Garantie": no ordinal is followed by a pronoun, an article or "and" with a capital. */
+const NEW_SENTENCE =
+  /^(?:Und|Oder|Aber|Wir|Ich|Sie|Ihr|Du|Die|Der|Das|Ein|Eine|Bitte|Mit|Für|Alle|Alles|Nur|Auch|Keine?|Och|Vi|Jag|Det|Den|My|To|Dla|Bez|Nie|Tylko)\s/u
 /** "2. Stock ohne Aufzug": what floors, places and classes are numbered by, whatever stands in front. */
 const RANKED =
   /^\s?(?:Stock|Etage|Obergeschoss|OG|Klasse|Platz|Liga|Auflage|Hand|Wahl|Generation|Lehrjahr|piętr\p{L}*|klas\p{L}*|våning\p{L}*|klass\p{L}*)(?!\p{L})/iu
@@ -125,6 +128,8 @@ function endsSentence(split: Split, start: number, i: number, next: string): boo
   const before = text.slice(Math.max(start, i - AROUND), i)
   const inAtom = atoms[i - 1] === 1
   // Behind a whole word or an address a small letter may begin a sentence: such briefs are typed small.
+  // "In der Bahnhofstr. 41 und": the short form of a street and its number.
+  if (/\p{Ll}str$/u.test(before) && /^\d/.test(next)) return false
   if (goesOnSmall)
     return (
       (/\p{L}{4}$/u.test(before) && !isAbbreviation(split, before)) ||
@@ -136,7 +141,7 @@ function endsSentence(split: Split, start: number, i: number, next: string): boo
   if (split.ends.has(i)) return true
   if (/(?:^|[^\d.,])\d{1,2}$/.test(before) && !/^\d/.test(next))
     return (
-      !(split.keepsOrdinals && (ORDINAL_CUE.test(before) || RANKED.test(next))) &&
+      !(split.keepsOrdinals && (ORDINAL_CUE.test(before) || RANKED.test(next)) && !NEW_SENTENCE.test(next)) &&
       !/^\s*\d{1,2}$/.test(text.slice(start, i))
     )
   if (inAtom) return true

@@ -110,7 +110,9 @@ export const BriefReading = z.object({
   mended: z
     .array(z.object({ typed: z.string(), set: z.string(), start: offset, end: offset }))
     .optional()
-    .describe('Words of the brief that are set with the accents and capitals that they lacked, and shorthand written out.'),
+    .describe(
+      'Words of the brief that are set with the accents and capitals that they lacked, and shorthand written out.',
+    ),
   content: AdContent,
 })
 export type BriefReading = z.output<typeof BriefReading>

@@ -6,6 +6,9 @@ import { opensAsOrder } from './order-to-us.ts'
 /** Words for advertising something, in front of it. "Faire la promotion de", "göra reklam för". */
 const PROMOTING =
   /(?<!\p{L})(?:promote|advertise|announce|promot\p{L}+|bewerben?|bewirb\p{L}*|ankündigen|promouvoir|annoncer|(?:faire\s)?la\s(?:promotion|promo|pub)\sde|anunciar|promocionar|promover|divulgar|publicitar|promuovere|pubblicizzare|annunciare|adverteren|promoten|aankondigen|(?:za)?reklamować|wypromować|ogłosić|marknadsföra|annonsera|göra\sreklam\sför|(?:про)?рекламировать)(?:\ssie)?\s+/iu
+/** "Please advertise our evening course" */
+const PROMOTE_FIRST =
+  /^\s*(?:please|bitte|merci\sde|por\sfavor|per\sfavore|graag|proszę|prosimy\so|пожалуйста)[,\s]+(?:promote|advertise|announce|bewerben|promouvoir|annoncer|anunci\p{L}+|promocion\p{L}+|promov\p{L}+|divulg\p{L}+|promuov\p{L}+|pubblicizz\p{L}+|adverte\p{L}+|reklam\p{L}+|рекламир\p{L}+)(?!\p{L})/iu
 /** "For my", "about our": whose thing a picture is for. */
 const FOR_OUR =
   /(?<!\p{L})(?:(?:for|about|of|on|für|über|zu|zum|zur|mit|pour|sur|de|para|sobre|per|su|di|voor|over|van|dla|o|na|do|för|om|till|åt|для|о|об|про|на)\s+|d['’])/iu
@@ -34,7 +37,7 @@ const HEAD_LIKELY = 0.45
  */
 export function orderedThing(draft: Draft, { start, end }: Span): Span | null {
   const text = draft.source.slice(start, end)
-  if (!isAsked(text) && !opensAsOrder(draft, text)) return null
+  if (!isAsked(text) && !opensAsOrder(draft, text) && !PROMOTE_FIRST.test(text)) return null
   const found = linkOf(text)
   if (!found) return null
   const rest = text.slice(found.at)

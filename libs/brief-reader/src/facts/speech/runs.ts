@@ -22,6 +22,9 @@ const SHORT = 8
 /** So few words between words to us are to us as well. */
 const FEW = 2
 
+/** An order up to the colon behind it. */
+const ORDER_COLON = /^[^:.!?\n]{0,120}:\s/u
+
 /** `most`: how likely the word of it is that is likeliest said to us. */
 export type Run = Span & { isOurs: boolean; isSet: boolean; most: number; words: number }
 
@@ -36,6 +39,14 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const isAllOurs = isNote(draft, part) || isKeptPrivate(draft, part)
   const isHanded = endsInPurpose(draft.source.slice(part.start, opening))
   const isSought = seeksSomebody(draft, draft.source.slice(opening, part.end))
+  // "Please make a picture for our blood drive: Saturday 14 June, 9 to 2": behind the colon days and sums are those of the ad.
+  const colon = ORDER_COLON.exec(draft.source.slice(part.start, part.end))?.[0] ?? ''
+  const isListed = (one: Span) =>
+    colon !== '' &&
+    one.start >= part.start + colon.length &&
+    draft.cues.media.any.test(colon) &&
+    holdsTelling(draft, one) &&
+    !isForbidding(draft, one)
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
   const clauses = [
     ...(ordered ? [ordered] : []),
@@ -49,6 +60,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       const isThing = telling > 0 && (i === 0 || !namesPicture(draft, clause))
       const isTheirs =
         (ordered !== null && i === 0) ||
+        isListed(clause) ||
         clause.isStressed ||
         isSought ||
         isHanded ||

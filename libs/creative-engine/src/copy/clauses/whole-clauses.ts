@@ -7,7 +7,7 @@ import {
   splitClauses,
   SURE,
 } from '@adloom/brief-reader'
-import { isTalk, isTerm, openerLength, opensLimit } from './lead-ins.ts'
+import { isTalk, isTerm, mayLeave, openerLength, opensLimit } from './lead-ins.ts'
 import { cut, factsOf, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
 
 const CLAUSE_MAX = 100
@@ -59,7 +59,8 @@ function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Span): 
   if (isUnsure && length(sentence) <= UNSURE_MAX) return replaced(reading, lines, sentence)
   const isFrame = isFrameOf(inside) && !inside.some(({ kind }) => kind === 'head')
   const sure = reading.facts.filter(({ confidence }) => confidence >= SURE)
-  if (isFrame && length(sentence) <= SENTENCE_MAX && /\p{L}{4}/u.test(restOf(reading, sentence, [...inside, ...sure])))
+  const left = restOf(reading, sentence, [...inside, ...sure])
+  if (isFrame && length(sentence) <= SENTENCE_MAX && /\p{L}{4}/u.test(left) && !mayLeave(reading.language, left, true))
     return replaced(reading, lines, sentence)
   // A statement whose parts all lack words is one.
   const isRow = clauses.length >= ROW_MIN && !torn.some((clause) => lines.some((line) => overlaps(line, clause)))
