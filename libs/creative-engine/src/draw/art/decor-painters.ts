@@ -15,9 +15,12 @@ const round = (value: number) => value.toFixed(1)
 const disc = (x: number, y: number, r: number, color: string, extra = '') =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${color}" ${extra}/>`
 const ring = (x: number, y: number, r: number, color: string, width: number, opacity = 1) =>
-  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="none" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
 
-/** Paints each background as SVG, in pixels of its area. */
+/**
+ * Paints each background as SVG, in pixels of its area. What is translucent has `fill-opacity` or `stroke-opacity`: for the
+ * `opacity` of an element, the renderer draws a layer as large as the area.
+ */
 export const painters: Record<DecorId, (brush: Brush) => string> = {
   burst: ({ w, h, at, colors, random }) => {
     const rays = 16
@@ -85,7 +88,7 @@ export const painters: Record<DecorId, (brush: Brush) => string> = {
     for (let y = 0; y < h / side; y++)
       for (let x = y % 2; x < w / side; x += 2)
         cells.push(`M${round(x * side)} ${round(y * side)}h${round(side)}v${round(side)}h-${round(side)}z`)
-    return `<path d="${cells.join('')}" fill="${colors.shape}" opacity="0.75"/>`
+    return `<path d="${cells.join('')}" fill="${colors.shape}" fill-opacity="0.75"/>`
   },
   stripes: ({ w, h, colors }) => {
     const step = 150
@@ -101,7 +104,7 @@ export const painters: Record<DecorId, (brush: Brush) => string> = {
       ...Array.from({ length: Math.ceil(w / step) }, (_, i) => `M${i * step} 0V${h}`),
       ...Array.from({ length: Math.ceil(h / step) }, (_, i) => `M0 ${i * step}H${w}`),
     ]
-    return `<path d="${lines.join('')}" stroke="${colors.ink}" stroke-width="1.5" opacity="${colors.dark ? 0.13 : 0.1}" fill="none"/>${disc(at.x, at.y, at.r * 1.12, colors.shape)}`
+    return `<path d="${lines.join('')}" stroke="${colors.ink}" stroke-width="1.5" stroke-opacity="${colors.dark ? 0.13 : 0.1}" fill="none"/>${disc(at.x, at.y, at.r * 1.12, colors.shape)}`
   },
   rings: ({ at, colors }) =>
     Array.from({ length: 7 }, (_, i) =>
