@@ -34,7 +34,8 @@ export type LaterPixels = () => Promise<RgbaImage>
 /** With `mirrors`, the image is mirrored with the layout for right-to-left text, as arrows and backgrounds are. */
 export type ImageNode = {
   type: 'image'
-  src: Uint8Array | RgbaImage | LaterPixels
+  /** A string is the name of an image that is given to the renderer beside the tree. */
+  src: Uint8Array | RgbaImage | LaterPixels | string
   style: Style
   mirrors?: boolean
   isLogo?: boolean
