@@ -3,7 +3,7 @@ import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
 import { joinLength } from './joins.ts'
-import { hasToReaders } from './speech/to-readers.ts'
+import { hasToReaders, isNews } from './speech/to-readers.ts'
 import { emphasisLength, isBehindOrder, tellingLength } from './speech/order-to-us.ts'
 import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
 
@@ -66,7 +66,8 @@ function withoutLeads<T extends Span>({ source, cues, facts }: Draft, lines: rea
     // "Cash only" is a fact, and whole.
     const isWhole = facts.some(({ start, end }) => start < line.end && end >= line.end)
     if (!next || isWhole || !/^\s$/u.test(source.slice(line.end, next.start))) return 0
-    const length = cues.dangling.end.exec(source.slice(line.start, line.end).slice(-90))?.[0].length ?? 0
+    const text = source.slice(line.start, line.end).slice(-90)
+    const length = (cues.dangling.end.exec(text) ?? PHONE_WORD.exec(text))?.[0].length ?? 0
     return length < line.end - line.start ? length : 0
   })
   return lines.map((line, i) => ({
@@ -75,6 +76,10 @@ function withoutLeads<T extends Span>({ source, cues, facts }: Draft, lines: rea
     end: line.end - (moved[i] ? moved[i] + 1 : 0),
   }))
 }
+
+/** "Nothing gets dirty tlf" · "655 550 192" */
+const PHONE_WORD =
+  /(?<=\s)(?:tel|tél|tlf|tfno|telf?|tfn|mob|móvil|telefon|téléphone|telefono|teléfono|telefone|phone|whatsapp|wasap|тел)[.:]?$/iu
 
 /** How likely a stretch begins or ends right in front of the first word from a place on. */
 function borderAt({ lineTagging: { tokens, goesOn } }: Draft, at: number): number {
@@ -171,7 +176,7 @@ export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sent
   return draft.sentences.map((one) => {
     if (one.kind !== 'message' || lines.some((line) => overlaps(line, one))) return one
     if (draft.facts.some((fact) => overlaps(fact, one)) || hasToReaders(draft, one) || isMeant(draft, one)) return one
-    if (isBehindOrder(draft, one)) return one
+    if (isBehindOrder(draft, one) || isNews(one.text)) return one
     const isTalk =
       meanOf(draft.lineTagging, one, ...LINE_KINDS) < UNLIKELY || meanOf(draft.tagging, one, 'to', 'not') >= SAID_TO_US
     return isTalk ? { ...one, printable: false } : one

@@ -11,7 +11,7 @@ import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
 import { emphasisLength, endsInPurpose, isBill, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
 import { orderedThing } from './ordered-thing.ts'
 import { asksIfPossible, isPrivate, isProhibition } from './prohibitions.ts'
-import { deniesOwn, doesOwn, isToReaders, seeksSomebody } from './to-readers.ts'
+import { deniesOwn, doesOwn, isNews, isToReaders, seeksSomebody } from './to-readers.ts'
 
 /** From this likelihood on words are taken for said to us, and left out: to print them harms more than to lose a message. */
 const SAID_TO_US = 0.4
@@ -37,7 +37,8 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const opening = ordered?.start ?? (telling > 0 ? part.start + telling : openingOf(draft, part))
   const thing = ordered?.end ?? (telling > 0 ? opening : thingAt(draft, part, opening))
   const isAllOurs = isNote(draft, part) || isKeptPrivate(draft, part)
-  const isHanded = endsInPurpose(draft.source.slice(part.start, opening))
+  const isHanded =
+    endsInPurpose(draft.source.slice(part.start, opening)) || isNews(draft.source.slice(part.start, part.end))
   const isSought = seeksSomebody(draft, draft.source.slice(opening, part.end))
   // "Please make a picture for our blood drive: Saturday 14 June, 9 to 2": behind the colon days and sums are those of the ad.
   const colon = ORDER_COLON.exec(draft.source.slice(part.start, part.end))?.[0] ?? ''

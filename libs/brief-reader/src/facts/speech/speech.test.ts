@@ -80,6 +80,10 @@ describe('speech to whoever makes the picture', () => {
 
   it.each([
     ['Could you kindly advertise my clock repairs? Free estimates. Harold Penn, 555-0138.', 'clock repairs'],
+    [
+      'Please advertise our evening Italian course for beginners, starts 15 January, £120. Thanks',
+      'evening Italian course for beginners',
+    ],
     ['hi can u make me something for my mobile dog grooming?? its called Muddy Paws, £35', 'mobile dog grooming'],
     [
       'Guten Tag, könnten Sie uns bitte ein Bild für unser Puppentheater gestalten? Gespielt wird „Der Mond im Koffer“, Karten kosten 7 Euro.',
@@ -97,6 +101,23 @@ describe('speech to whoever makes the picture', () => {
     const [head, ...others] = readBrief(brief).lines.filter(({ kind }) => kind === 'head')
     expect(head?.text).toBe(thing)
     expect(others).toEqual([])
+  })
+
+  it.each([
+    [
+      'Фудтрак «Лаваш и Ко». Шаурма 290 р, айран 90 р. Парковка у ТЦ, ежедневно 11–23. Оплата картой. Фон тёмный.',
+      'Оплата картой',
+    ],
+    [
+      'École de musique La Clé\n- piano, guitare\n- NOUVEAU : accordéon\n- cours 30 min : 165 € / trimestre\n- format carré',
+      'NOUVEAU : accordéon',
+    ],
+    [
+      'Dzień dobry, prosimy o grafikę na zbiórkę krwi: sobota 14 czerwca, 9:00–14:00, remiza OSP Zalesie. Prosimy bez igieł na obrazku.',
+      'sobota 14 czerwca, 9:00–14:00',
+    ],
+  ])('how to pay, what is new and the day behind an order are told: %s', (brief, told) => {
+    expect(printable(brief)).toContain(told)
   })
 
   it('where a picture is put is no thing', () => {

@@ -21,6 +21,9 @@ const NO_CHILDREN =
 /** "ТЦ Омега": where to go, by the word for what it is. */
 const WHERE = /^(?:тц|трц|трк|бц|ул\.|улица|проспект|метро|м\.)\s\p{L}/iu
 
+/** "Оплата картой", "card payments welcome": how to pay. */
+const PAYING =
+  /^(?:оплата\s(?:картой|наличными|только)|только\s(?:наличные|наличными)|cards?\s(?:accepted|payments?|ok)|card\spayments?|cash\s(?:only|or\scard)|(?:karten|bar)zahlung|nur\sbar(?!\p{L})|paiements?\s(?:par\s|en\s)?(?:carte|espèces|cb|chèque)|pago\s(?:con|en)\s(?:tarjeta|efectivo)|(?:se\sacepta|aceptamos)\starjeta|pagamento\s(?:con|in|com|em)\s(?:carta|contanti|cartão|dinheiro)|(?:alleen\s)?(?:pinnen|contant)(?!\p{L})|płatność\s(?:kartą|gotówką|tylko)|(?:endast\s)?(?:kort|kontant)betalning|betal\p{L}+\smed\s(?:kort|swish))/iu
 /** "They last ten winters": what somebody says of the goods, with a verb that no wish has. */
 const OF_GOODS =
   /^(?:they|it)\s(?:lasts?|keeps?|holds?|comes?|works?|fits?|takes?|weighs?|runs?|opens?|closes?|costs?)(?!\p{L})|^(?:sie|es|er)\s(?:halten|hält|passen|passt|kosten|kostet|dauert|läuft|öffnet|wiegt)(?!\p{L})|^(?:ils?|elles?|ça)\s(?:dure(?:nt)?|tien(?:t|nent)|coûte(?:nt)?|pèse(?:nt)?)(?!\p{L})/iu
@@ -58,7 +61,11 @@ export function isToReaders({ cues }: Draft, text: string): boolean {
   const named = [cues.media, cues.please].some((cue) => cue.any.test(text))
   if (!named && text.length <= CLAUSE_LONG && doesOwn(text)) return true
   if (text.length <= CLAUSE_MAX && OFFER_TERMS.test(text) && !cues.please.any.test(text)) return true
-  if (!named && text.length <= CLAUSE_MAX && (NOT_FOR.test(text) || NO_CHILDREN.test(text) || WHERE.test(text)))
+  if (
+    !named &&
+    text.length <= CLAUSE_MAX &&
+    (NOT_FOR.test(text) || NO_CHILDREN.test(text) || WHERE.test(text) || PAYING.test(text))
+  )
     return true
   if (text.length > CLAUSE_MAX || cues.visual.any.test(text) || cues.media.any.test(text) || cues.please.any.test(text))
     return false
@@ -98,3 +105,10 @@ const SEEKS =
 /** Whether a sentence says that somebody is wanted, and asks for no picture: a cook, players, a new home. */
 export const seeksSomebody = ({ cues }: Draft, text: string): boolean =>
   SEEKS.test(text) && ![cues.media, cues.visual, cues.style].some((cue) => cue.any.test(text))
+
+/** "NOUVEAU : accordéon" */
+const NEWS =
+  /^(?:new|neue?s?|nouve(?:au|lle)s?|nouveauté|nuev[oa]s?|novedad|nuov[oaie]|novità|nov[oa]s?|novidade|nieuw|nowość|ny(?:tt|het)?|новинка|новое)\s?[:!]\s/iu
+
+/** Whether a text tells what is new, behind a label. */
+export const isNews = (text: string): boolean => NEWS.test(text)
