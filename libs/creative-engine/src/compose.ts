@@ -1,5 +1,5 @@
 import type { Renderer } from '@takumi-rs/core'
-import { isSmall } from './copy/clauses/proper-names.ts'
+import { mayHideNames } from './copy/clauses/proper-names.ts'
 import type { Copy } from './copy/copy.ts'
 import { inReadingDirection } from './draw/mirror.ts'
 import { withoutEdgeDots } from './draw/text/edge-dots.ts'
@@ -42,11 +42,11 @@ const CAPITALS_SCALE = 0.92
 const CAPITALS_MAX = 340
 
 /**
- * Whether a picture is set in capitals: its brief is typed without any, and nobody can tell for certain which words are names. A
+ * Whether a picture is set in capitals: its brief is typed without any, and nobody can tell which words are names. A
  * typesetter does the same, and "jean pollard", "são bento" and "bei kaffee" look careless nowhere.
  */
 const inCapitals = ({ reading }: Preparation['ad'], { says }: Copy): boolean =>
-  isSmall(reading) && says.reduce((sum, { text }) => sum + text.length, 0) <= CAPITALS_MAX
+  mayHideNames(reading) && says.reduce((sum, { text }) => sum + text.length, 0) <= CAPITALS_MAX
 
 /** Lays out a concept on the canvas of a format, in the reading direction of its text. */
 export async function compose(

@@ -1,6 +1,6 @@
 import { readBrief, withSpelling } from '@adloom/brief-reader'
 import { expect, it } from 'vitest'
-import { isSmall, withCapitals } from './proper-names.ts'
+import { isSmall, mayHideNames, withCapitals } from './proper-names.ts'
 
 const set = (brief: string) => withCapitals(readBrief(brief), { start: 0, end: brief.length }, brief)
 
@@ -24,4 +24,16 @@ it('looks at a brief as it was typed, so mended days make no brief one with capi
   expect(isSmall(reading)).toBe(true)
   expect(isSmall({ ...reading, source: reading.source.toUpperCase(), typed: reading.source })).toBe(true)
   expect(isSmall(withSpelling(readBrief('Stage de poterie le samedi, reservation obligatoire.')))).toBe(false)
+})
+
+it.each([
+  ['groentepakket bio van de boer, 14,50 per week, ophalen op vrijdag bij ons', false],
+  [
+    'hej vi på katthemmet Morrhår i Åby har 23 katter som behöver ett hem, öppet hus på söndag kl 11-15 med fika',
+    false,
+  ],
+  ['wreath making workshop at willow barn, hexham, on a sunday in december, £35', true],
+  ['wir reparieren alte uhren und stellen sie bei dir zu hause wieder auf, ab 40 euro', true],
+])('tells whether names may hide among small letters: %s', (brief, may) => {
+  expect(mayHideNames(readBrief(brief))).toBe(may)
 })

@@ -73,6 +73,21 @@ const DAYS =
 export const isSmall = ({ source, briefEnd, typed }: Reading): boolean =>
   isTypedSmall(typed ?? source.slice(0, briefEnd))
 
+/**
+ * Whether names may stand among the words of a brief that is typed without capitals, and nobody can tell which words they are. Who
+ * types one name as it is written types them all so, and a brief that names nobody and no place hides none. In German every
+ * noun may lack its capital.
+ */
+export function mayHideNames(reading: Reading): boolean {
+  if (!isSmall(reading) || NAME_TYPED.test(reading.typed ?? reading.source.slice(0, reading.briefEnd))) return false
+  const hasName =
+    reading.facts.some(({ type }) => NAMES.has(type)) ||
+    reading.lines.some(({ kind }) => kind === 'who' || kind === 'where')
+  return reading.language === 'de' || reading.language === null || hasName
+}
+/** A capital in the middle of a sentence: "at Morrhår in Åby". */
+const NAME_TYPED = /(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}/u
+
 /** More words are no name. */
 const NAME_WORDS_MAX = 6
 /** "Our street again" is a place and no name. */
