@@ -3,13 +3,14 @@ import { SPELLING } from '../spelling/tables/index.ts'
 import type { LanguageId } from '../types.ts'
 
 /**
- * A text with nothing in it that spelling may change: accents, capitals, apostrophes, blanks behind marks and shorthand. Two texts that
+ * A text with nothing in it that spelling may change: accents, capitals, apostrophes, blanks around marks and shorthand. Two texts that
  * are mended forms of each other have one such form, wherever they stand: unlike the mending it knows no certainty. Figures stay.
  */
 export function asSpoken(text: string, language: LanguageId | null): string {
   const bare = plain(text)
     .replaceAll(/[’‘´`]/gu, "'")
     .replaceAll(/(?<!\.)\.\.(?!\.)/gu, '.')
+    .replaceAll(/\s+(?=,)/gu, '')
     .replaceAll(/(?<!\d)([.,!?])\s+|([.,!?])\s+(?=\p{L})/gu, '$1$2')
     .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')
   const words = wordsOf(language)

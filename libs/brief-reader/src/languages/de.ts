@@ -122,7 +122,7 @@ export const de: Lexicon = {
     'bitte, mach, macht, machen sie, gestalte, soll, sollte, sollen, wirken, tonfall, eher, gerne, gern, stil, farben, stimmung, am liebsten, wir möchten, ich möchte, wir hätten gern, ich hätte gern, am besten, es darf, darf, vielleicht, achte auf, nutze, verwende',
   greetings:
     'hallo, hallöchen, hallöle, huhu, hi, guten tag, guten morgen, guten abend, moin, moin moin, servus, grüezi, grüß gott, liebes team, hallo zusammen, hey, danke, vielen dank',
-  make: `erstell*, gestalt*, mach*, wir brauchen, brauche, ich brauche, wir benötigen, ich benötige, benötige, wir möchten, ich möchte, wir wollen, ich will, entwirf, entwerfen sie, kannst du, könnt ihr, können sie, designe, produziere, schreib, generiere, bau, suche, wir suchen`,
+  make: `erstell*, gestalt*, mach*, wir brauchen, brauche, brauchs, brauch's, brauch, bräuchte, bräuchten, ich brauche, wir benötigen, ich benötige, benötige, wir möchten, ich möchte, wir wollen, ich will, entwirf, entwerfen sie, kannst du, könnt ihr, können sie, designe, produziere, schreib, generiere, bau, suche, wir suchen`,
   media:
     'anzeige, anzeigen, banner, werbung, bild, plakat, post, posting, motiv, flyer, werbeanzeige, werbebild, werbemotiv, grafik, kampagne, story, beitrag, aushang, inserat',
   about: 'für, über, zu, zum, zur, von, mit',

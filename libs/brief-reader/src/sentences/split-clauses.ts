@@ -34,7 +34,7 @@ function breaks(text: string, i: number, atoms: readonly Atom[]): boolean {
   if (/[,;،؛]/.test(sign))
     return (
       /\s/.test(after) ||
-      (/[\p{L}%€)]/u.test(before) && /\p{L}/u.test(after)) ||
+      (/[\p{L}%€)\s]/u.test(before) && /\p{L}/u.test(after)) ||
       (/\p{L}/u.test(before) && /\p{N}/u.test(after))
     )
   if (sign === ':') return /\s/.test(after) || /\p{L}/u.test(before)

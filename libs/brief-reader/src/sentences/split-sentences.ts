@@ -147,6 +147,7 @@ function endsSentence(split: Split, start: number, i: number, next: string): boo
   if (inAtom) return true
   if (isHouseNumber(before, next)) return false
   if (!isAbbreviation(split, before)) return true
+  if (SAINT.test(before) && SAINTS_NAME.test(next)) return false
   return /^["“„«(¡¿]?\p{Lu}/u.test(next) && split.final.test(before) && !NO_END.test(before)
 }
 
@@ -160,6 +161,11 @@ function endsSmallSentence(split: Split, i: number, before: string, next: string
 /** "Gamla Rådstugug. 12": the name of a street in short. */
 const isHouseNumber = (before: string, next: string): boolean =>
   /(?:^|\s)\p{Lu}[\p{L}-]{2,}$/u.test(before) && /^\d{1,3}\s?[a-d]?(?:[,.;)]|\s*$|\s?\n)/iu.test(next)
+
+/** "Im Gemeindehaus St. Lukas, Lindenstraße 9": behind the word for a house of a church a saint's name follows. */
+const SAINT =
+  /(?:haus|heim|saal|kirche|kapelle|zentrum|kirchengemeinde|gemeinde|pfarrei|kindergarten|kita|stift|krankenhaus|schule|church|hall|school|chapel|parish|hospital|centre|kerk|kyrka|parafia|kościół)\s[Ss]t$/iu
+const SAINTS_NAME = /^\p{Lu}\p{Ll}+/u
 
 /** A saint's name follows "St" behind no name; one letter stands for a unit behind a number alone. */
 const NO_END = /(?:(?:^|(?:^|\s)\p{Ll}\S*\s|[.!?]\s)\s?[Ss]t|(?:^|[^\d\s])\s?(?<!\p{L})\p{L})$/u

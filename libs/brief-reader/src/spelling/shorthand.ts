@@ -121,7 +121,12 @@ function blanksIn({ typed }: Brief): Edit[] {
     .filter(({ index }) => !isAddress(typed, index))
     .map(({ index }) => ({ start: index + 1, end: index + 1, set: ' ' }))
   const twice = [...typed.matchAll(/(?<=[\p{L})]\.)\.(?!\.)/gu)].map(spanOf).map((one) => ({ ...one, set: '' }))
-  return [...after, ...twice]
+  // "14,50 per week ,ophalen": a comma with its blank on the wrong side.
+  const commas = [...typed.matchAll(/(?<=[\p{L}\p{N})]) ,(?=\s?\p{L})/gu)].map((match) => ({
+    ...spanOf(match),
+    set: /^\s/u.test(typed.slice(match.index + 2)) ? ',' : ', ',
+  }))
+  return [...after, ...twice, ...commas]
 }
 
 /** "www.Huber.example", "Musik.Klang@…": a stretch without a blank that is an address or a path. */

@@ -103,14 +103,14 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   else {
     // Of a list of prices no row leads where somebody says whose it is.
     const isList = isPriceList(reading, lines)
-    const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0]) : undefined
+    const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0] ?? shopOf(lines)) : undefined
     const isTrueOffer = worth && (!thing || (!isList && isLoud(reading, worth, lines) && isMain(reading, worth, lines)))
     // "Flower shop, Fern & Co": what is offered leads, not who offers it.
     const isWho = thing && isOnlyWho(reading, thing)
     const isOffered = (one: SetLine | undefined) => one && isWho && isRight(one) && names(reading, one)
     const sums = factsOf(reading, [...OFFERS, 'price'])
     const told = lines.find((one) => one.told && one.kind === 'tell' && sums.some((sum) => overlaps(sum, one)))
-    const offered = isOffered(worth) ? worth : isOffered(told) ? told : undefined
+    const offered = worth && isOffered(worth) && !isExtra(reading, worth) ? worth : isOffered(told) ? told : undefined
     if (name) leads.push(['thing', [piece(reading, 'headline', name)]])
     else if (isList && !heads[0] && worths[0]) {
       const label = labelOfRow(reading, worths[0])
@@ -135,6 +135,11 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     .filter(([, begun]) => begun.length > 0)
     .map(([leading, begun]) => ({ leads: leading, texts: textsOf(reading, lines, begun) }))
 }
+
+/** "Farm shop, Old Meadows 8", with which a list of prices begins: whose they are. */
+const shopOf = ([first]: readonly SetLine[]): SetLine | undefined =>
+  first && SHOP_LINES.has(first.kind) && length(first) <= HEADLINE_MAX ? first : undefined
+const SHOP_LINES: ReadonlySet<LineKind> = new Set(['cond', 'tell', 'where'])
 
 /** The word that a condition of an offer opens with. */
 const IF = /^(?:if|wenn|falls|si|s['’]il|se|als|indien|jeśli|om|если)\s/iu

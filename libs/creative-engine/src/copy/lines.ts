@@ -15,8 +15,9 @@ import { findQuotation } from './leads/quotations.ts'
 import { leadsOn, limits, saysNothing, seeks } from './clauses/lead-ins.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withOwnWords } from './clauses/own-words.ts'
-import { CONTACTS, cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
+import { cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
 import { withFirstName, withWholeNames, withWholeWho } from './clauses/whole-names.ts'
+import { LINE_MAX, readOn, TIME_MAX } from './clauses/read-on.ts'
 import { withWholeClauses } from './clauses/whole-clauses.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
@@ -250,63 +251,6 @@ function withWholeFacts(reading: Reading, line: CopyLine, before?: CopyLine, beh
 const LIMIT =
   /(?<!\p{L})(?:bis(?: zu)?|ab|max\.?|up to|from|under|over|desde|hasta|dès|jusqu['’]à|à partir de|fino a|a partire da|vanaf|tot|od|do|från|upp till|от|до)\s$/iu
 const ASIDE: ReadonlySet<string> = new Set(['direction', 'mustNot'])
-
-/**
- * Lines that are one statement: "El horario normal" · "vuelve el 1 de septiembre", "riservato ai Comuni di" · "Foligno e Spello",
- * "prenotazioni al 0742 555 018" · "dal lunedì al venerdì".
- */
-function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  return lines.reduce<CopyLine[]>((set, line, i) => {
-    const last = set.at(-1)
-    if (!last || line.end - last.start > LINE_MAX || /[.!?)]$/u.test(last.text)) return [...set, line]
-    const between = reading.source.slice(last.end, line.start)
-    // What is typed on lines of its own is a list.
-    if (between.includes('\n') && reading.sentences.some(({ start }) => last.end < start && start <= line.start))
-      return [...set, line]
-    const isSecond = last.kind === 'head' && lines.slice(0, i - 1).some(({ kind }) => kind === 'head')
-    const isOpen =
-      last.kind === 'tell' || last.kind === 'cond' || isSecond || (last.kind === 'worth' && !/\d/.test(last.text))
-    const isTime = last.kind === 'when' && last.text.length < TIME_MAX && (line.kind === 'head' || line.kind === 'tell')
-    // "In der Umzugswoche ab 26. Oktober" · ist · "leider zu": what is so then, and only then.
-    const isThen = last.kind === 'when' && line.kind !== 'when' && line.kind !== 'call' && IS.test(between)
-    if (isThen)
-      return [...set.slice(0, -1), cut(reading, { ...line, kind: 'cond' }, { start: last.start, end: line.end })]
-    if (isTime && /^\s$/u.test(between))
-      return [...set.slice(0, -1), cut(reading, { ...line, kind: 'tell' }, { start: last.start, end: line.end })]
-    // "30 % off" · "trail shoes"
-    const isOffOf = last.kind === 'worth' && line.kind === 'head' && line.end - last.start <= OFF_MAX
-    if (isOffOf && !between.includes('\n') && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between))
-      return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
-    // "20 to 60% on boots" · "sandals and belts"
-    const reductions = factsOf(reading, ['percentOff', 'amountOff', 'bundle'])
-    const isReduced = last.text.includes('%') || reductions.some((one) => overlaps(one, last))
-    const reduces = (last.kind === 'worth' && isReduced) || (last.kind === 'head' && last.text.includes('%'))
-    const isFurther = factsOf(reading, ['free', 'condition']).some((one) => overlaps(one, line))
-    if (reduces && line.kind === 'worth' && between === ', ' && !/\d/.test(line.text) && !isFurther)
-      return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
-    if (last.kind === 'tell' && line.kind === 'call' && /^\s$/u.test(between))
-      return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
-    const follows = line.kind === 'when' ? /^\s$/u : line.kind === 'where' ? /^\s(?:\p{L}{1,9}\s){0,3}$/u : null
-    const isHours =
-      last.kind === 'call' &&
-      line.kind === 'when' &&
-      !CLOSED.test(line.text) &&
-      factsOf(reading, CONTACTS).some((one) => overlaps(one, last)) &&
-      /^[,(]?\s\(?$/u.test(between)
-    if (!isHours && !(isOpen && follows?.test(between))) return [...set, line]
-    const kind = isHours || last.kind === 'cond' || last.kind === 'head' ? last.kind : 'tell'
-    return [...set.slice(0, -1), cut(reading, { ...last, kind }, { start: last.start, end: line.end })]
-  }, [])
-}
-const LINE_MAX = 90
-const IS =
-  /^\s(?:ist|sind|bleibt|wird|is|are|will be|est|sont|sera|es|está|estará|è|sarà|é|será|är|zijn|jest|będzie)\s(?:leider\s|unfortunately\s|helaas\s|tyvärr\s)?$/iu
-/** Nobody tells behind a number when not to call. */
-const CLOSED =
-  /(?<!\p{L})(?:closed|geschlossen|zu|fermée?s?|cerrad[oa]s?|cierra(?:mos)?|chius[oia]|chiude|fechad[oa]s?|fecha(?:mos)?|gesloten|dicht|zamknięt\p{L}|nieczynn\p{L}|stängt|закрыт\p{L}*)(?!\p{L})/iu
-const OFF_MAX = 60
-/** The longest time that begins a sentence: "ab 19 Uhr spielt die Band". */
-const TIME_MAX = 16
 
 /** A line that holds two things, as two: a place and what is said behind it, days and the time that begins the next statement. */
 function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[] {

@@ -64,7 +64,9 @@ export function roleOfMoney(draft: Draft, atom: AtomOf<'money'>): void {
     draft.atoms.some(
       (one) => one.kind === 'measure' && one.end > atom.start - counted[0].length && one.end <= atom.start,
     )
-  const lead = (cues.startingAt.end.exec(ahead) ?? least.exec(ahead) ?? (isMeasure ? null : counted))?.[0].length ?? 0
+  const from = cues.startingAt.end.exec(ahead) ?? least.exec(ahead) ?? (isMeasure ? null : counted)
+  // "Fragole da raccogliere da soli, 4 €": words in front of a comma start at nothing.
+  const lead = from && !from[0].includes(',') ? from[0].length : 0
   claim(draft, 'price', { start: atom.start - lead, end: atom.end }, 0.9, value)
 }
 

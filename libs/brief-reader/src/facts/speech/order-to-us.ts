@@ -121,13 +121,6 @@ export function sellingLength({ cues }: Pick<Draft, 'cues'>, text: string): numb
   return turn && cues.media.any.test(text.slice(turn.index)) ? turn.index : 0
 }
 
-/** "Invoice to my daughter Eva, please": how the picture is paid for. */
-const BILL =
-  /^(?:(?:please|bitte)\s)?(?:(?:the\s)?(?:invoice|bill)\s(?:to|goes)|(?:die\s)?rechnung\s(?:bitte\s)?(?:an|geht|auf)|(?:la\s)?facture\s(?:à|au|pour)|(?:la\s)?factura\s(?:a|para|al)|(?:la\s)?fattura\s(?:a|al|per|va)|(?:a\s)?fatura\s(?:para|em)|(?:de\s)?factuur\s(?:naar|aan|op)|faktur[ęa]\s(?:na|proszę)|fakturan?\s(?:till|på)|сч[её]т\s(?:на|для))\s/iu
-
-/** Whether a clause says who pays for the picture. */
-export const isBill = (text: string): boolean => BILL.test(text)
-
 /** "An ad in which I introduce myself: Jonas Färber, master sweep": what stands behind the colon of an order is for the readers. */
 export function isBehindOrder({ sentences, parts, source, cues }: Draft, { start, end }: Span): boolean {
   const last = sentences.findLast((one) => one.end <= start)

@@ -1,4 +1,5 @@
 import type { LanguageId, Span } from '../../types.ts'
+import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Draft } from '../draft.ts'
 import { isAsked } from './hand-over.ts'
 import { opensAsOrder } from './order-to-us.ts'
@@ -18,7 +19,12 @@ const ARTICLE =
   /^(?:the|der|die|das|den|dem|le|la|les|l['’]|el|los|las|il|lo|i|gli|o|a|os|as|de|het|een|eine[nmrs]?|ein|une?|una?|um|uma|uno|en|ett|an?)(?:\s+|(?<=['’]))/iu
 /** The end of a thing: a mark, a bracket, a day, "please", or the verb that German and Dutch set last. */
 const END =
-  /[.!?,:;\n(–—]|\s-\s|\s(?:please|pls|bitte|svp|s['’]il|por\sfavor|pf|per\sfavore|alsjeblieft|aub|proszę|tack|snälla|пожалуйста|machen|gestalten|erstellen|entwerfen|basteln|maken|ontwerpen|opmaken|asap|urgent(?:ly)?|i['’]?m|i|we|we['’]re|it['’]?s|ich|wir|je|nous|on|ik|wij|jag|vi)(?!\p{L})/iu
+  /[.!?,:;\n(–—]|\s-\s|\s(?:please|pls|bitte|svp|s['’]il|por\sfavor|pf|per\sfavore|alsjeblieft|aub|proszę|tack|snälla|пожалуйста|machen|gestalten|einladen|werben|hinweisen|aufmerksam|(?:sehr\s)?freuen|uitnodigen|erstellen|entwerfen|basteln|maken|ontwerpen|opmaken|asap|urgent(?:ly)?|i['’]?m|i|we|we['’]re|it['’]?s|ich|wir|je|nous|on|ik|wij|jag|vi)(?!\p{L})/iu
+/** "A picture for our language café" · "einladen": the verb at the end of an order. */
+export const endsOrder = (text: string): boolean =>
+  /^\s*(?:machen|gestalten|erstellen|entwerfen|basteln|einladen|werben|hinweisen|(?:sehr\s)?freuen|maken|ontwerpen|opmaken|uitnodigen)[\s.!?]*$/iu.test(
+    text,
+  )
 /** Where a picture is put, whom it is for, and words for a firm that name nothing. */
 const NO_THING =
   /^(?:(?:shop|front|store)?\s?(?:window|website|web\ssite|site|page|door|notice\s?board|fridge|socials?|newsletter|customers|clients|members|neighbours|neighbors|parents|visitors|guests|staff|shop|store|business|company|firm)|schaufenster|webseite|website|seite|tür|kunden|mitglieder|nachbarn|eltern|gäste|laden|geschäft|firma|betrieb|vitrine|site|page|porte|clients|adhérents|voisins|parents|boutique|entreprise|magasin|escaparate|web|página|puerta|clientes|socios|vecinos|padres|negocio|tienda|empresa|vetrina|sito|pagina|porta|clienti|soci|vicini|genitori|negozio|ditta|azienda|montra|loja|sócios|vizinhos|pais|raam|etalage|deur|klanten|leden|buren|ouders|winkel|zaak|bedrijf|sklep\p{L}*|stron\p{L}+|drzwi|klient\p{L}*|butik|företag|hemsida|dörren|kunder|medlemmar|магазин\p{L}*|сайт\p{L}*|двер\p{L}+|клиент\p{L}*|фирм\p{L}+)$/iu
@@ -35,14 +41,14 @@ const HEAD_LIKELY = 0.45
  * repairs?", "feirinha infantil" of "queria cartaz para a feirinha infantil, roupa, livros". Their own thing ("my", "our") is it
  * for sure; behind an article the tagger of lines has to agree. Null when the order names none.
  */
-export function orderedThing(draft: Draft, { start, end }: Span): Span | null {
+export function orderedThing(draft: Draft, { start, end }: Span): Ordered | null {
   const text = draft.source.slice(start, end)
-  if (!isAsked(text) && !opensAsOrder(draft, text) && !PROMOTE_FIRST.test(text)) return null
-  const found = linkOf(text)
+  const isLate = !isAsked(text) && !opensAsOrder(draft, text) && !PROMOTE_FIRST.test(text)
+  const found = isLate ? lateLinkOf(draft, text) : linkOf(text)
   if (!found) return null
   const rest = text.slice(found.at)
   const last = END.exec(rest)?.index ?? rest.length
-  const thing = { start: start + found.at, end: start + found.at + rest.slice(0, last).trimEnd().length }
+  const thing = { start: start + found.at, end: start + found.at + rest.slice(0, last).trimEnd().length, isLate }
   const said = draft.source.slice(thing.start, thing.end)
   const words = said.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
   const { media, visual, please, formats, style } = draft.cues
@@ -57,15 +63,52 @@ export function orderedThing(draft: Draft, { start, end }: Span): Span | null {
 function linkOf(text: string): { at: number; isOwn: boolean } | null {
   const head = /^[^.!?\n]*/u.exec(text.slice(0, ORDER_MAX))![0]
   for (const link of [PROMOTING, FOR_OUR]) {
-    const hit = link.exec(head)
-    if (!hit) continue
-    const at = hit.index + hit[0].length
-    const own = OUR.exec(text.slice(at))?.[0].length ?? 0
-    const article = own > 0 ? 0 : (ARTICLE.exec(text.slice(at))?.[0].length ?? 0)
-    if (own + article > 0) return { at: at + own + article, isOwn: own > 0 }
+    const hits = [...head.matchAll(new RegExp(link.source, 'giu'))].map((hit) => {
+      const at = hit.index + hit[0].length
+      const own = OUR.exec(text.slice(at))?.[0].length ?? 0
+      const article = own > 0 ? 0 : (ARTICLE.exec(text.slice(at))?.[0].length ?? 0)
+      return { at: at + own + article, isOwn: own > 0, isNamed: own + article > 0 }
+    })
+    // "With a picture for our language café": a thing of one's own before any other.
+    const hit = hits.find(({ isOwn }) => isOwn) ?? hits[0]
+    if (hit?.isNamed) return hit
   }
   return null
 }
+
+/** "We are the chamber choir, and would be glad of an ad for our autumn concert": who orders says first who they are. */
+function lateLinkOf({ cues }: Draft, text: string): { at: number; isOwn: boolean } | null {
+  const medium = cues.media.any.exec(text.slice(0, ORDER_MAX))
+  if (!medium || !WISHES.test(text)) return null
+  const at = medium.index + medium[0].length
+  const link = FOR_OUR.exec(text.slice(at))
+  const own = link && OUR.exec(text.slice(at + link.index + link[0].length))
+  return own && /^\p{L}{0,2}\s?$/u.test(text.slice(at, at + link.index))
+    ? { at: at + link.index + link[0].length + own[0].length, isOwn: true }
+    : null
+}
+/** Verbs of wishing and needing, in the languages of the reader. */
+const WISHES =
+  /(?<!\p{L})(?:need|want|would\s(?:like|love|be\s(?:glad|happy|grateful))|looking\sfor|brauch\p{L}*|bräucht\p{L}*|möchten?|hätten?|würden?|wünsch\p{L}*|such\p{L}+|aimer\p{L}+|voudr\p{L}+|souhait\p{L}+|besoin|cherch\p{L}+|quer\p{L}+|quisiér\p{L}+|gustaría|neces\p{L}+|vorr\p{L}+|serv\p{L}+|cerc\p{L}+|precis\p{L}+|gost\p{L}+|zoek\p{L}*|willen|wil|graag|zouden|potrzeb\p{L}+|chc\p{L}+|chciel\p{L}+|prosi\p{L}+|vill|behöver|skulle|önskar)(?!\p{L})/iu
+
+/**
+ * The clauses of a stretch, in which the thing of an order is one of its own. `isLate` says that more than the order stands in front of
+ * it.
+ */
+export function clausesAround({ source, atoms }: Draft, ordered: Ordered | null, span: Span): Span[] {
+  if (!ordered) return splitClauses(source, span, atoms)
+  if (!ordered.isLate) return [ordered, ...splitClauses(source, { start: ordered.end, end: span.end }, atoms)]
+  return splitClauses(source, span, atoms).flatMap((clause) =>
+    clause.start < ordered.start && ordered.end <= clause.end
+      ? [
+          { start: clause.start, end: ordered.start },
+          { start: ordered.start, end: ordered.end },
+          { start: ordered.end, end: clause.end },
+        ].filter(({ start, end }) => end > start)
+      : [clause],
+  )
+}
+type Ordered = Span & { isLate: boolean }
 
 /** How likely the words of a stretch are a headline, on average. */
 function headIn({ lineTagging: { tokens, likelihood } }: Draft, span: Span): number {

@@ -1,15 +1,15 @@
 import { RUN_ON } from '../../tagger/tag-brief.ts'
 import { LINE_KINDS } from '../../tagger/tags.ts'
 import { isOrder } from '../../check/said-to-us.ts'
-import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Span } from '../../types.ts'
 import { holdsTelling, overlaps, type Draft } from '../draft.ts'
 import { labelLength } from '../field-labels.ts'
 import { andLength } from '../joins.ts'
 import { isNote, saysAudience } from './notes.ts'
-import { asksWhetherPossible, handOverEnd } from './hand-over.ts'
-import { emphasisLength, endsInPurpose, isBill, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
-import { orderedThing } from './ordered-thing.ts'
+import { handOverEnd } from './hand-over.ts'
+import { isAboutTheWork, isBill } from './about-the-work.ts'
+import { emphasisLength, endsInPurpose, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
+import { clausesAround, endsOrder, orderedThing } from './ordered-thing.ts'
 import { asksIfPossible, isPrivate, isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isNews, isToReaders, seeksSomebody } from './to-readers.ts'
 
@@ -34,8 +34,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const telling = tellingLength(draft, draft.source.slice(part.start, part.end))
   const ordered = draft.thing === null ? orderedThing(draft, part) : null
   draft.thing ??= ordered
-  const opening = ordered?.start ?? (telling > 0 ? part.start + telling : openingOf(draft, part))
-  const thing = ordered?.end ?? (telling > 0 ? opening : thingAt(draft, part, opening))
+  const first = ordered?.isLate === false ? ordered : null
+  const opening = first?.start ?? (telling > 0 ? part.start + telling : openingOf(draft, part))
+  const thing = first?.end ?? (telling > 0 ? opening : thingAt(draft, part, opening))
   const isAllOurs = isNote(draft, part) || isKeptPrivate(draft, part)
   const isHanded =
     endsInPurpose(draft.source.slice(part.start, opening)) || isNews(draft.source.slice(part.start, part.end))
@@ -49,10 +50,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     holdsTelling(draft, one) &&
     !isForbidding(draft, one)
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
-  const clauses = [
-    ...(ordered ? [ordered] : []),
-    ...splitClauses(draft.source, { start: ordered?.end ?? opening, end: part.end }, draft.atoms),
-  ]
+  const clauses = clausesAround(draft, ordered, { start: opening, end: part.end })
     .reduce<Span[]>((set, clause) => withPoliteAsking(draft, set, clause), [])
     .flatMap((clause) => cutAtAsides(draft, clause))
     .flatMap((clause) => cutAtEmphasis(draft, clause))
@@ -60,7 +58,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       // "I'd like to advertise" · "hedge trimming before winter, cuttings taken away": it is the thing, and all that follows.
       const isThing = telling > 0 && (i === 0 || !namesPicture(draft, clause))
       const isTheirs =
-        (ordered !== null && i === 0) ||
+        clause.start === ordered?.start ||
         isListed(clause) ||
         clause.isStressed ||
         isSought ||
@@ -169,9 +167,10 @@ function isKeptPrivate({ source, parts }: Draft, part: Span): boolean {
 }
 
 /** "Don't print it": a ban that names nothing. */
-const isBareBan = ({ source, cues }: Draft, { start, end }: Span): boolean =>
-  (source.slice(start, end).match(/[\p{L}’']+/gu)?.length ?? 0) <= BARE_WORDS &&
-  cues.show.any.test(source.slice(start, end))
+const isBareBan = ({ source, cues }: Draft, { start, end }: Span): boolean => {
+  const text = source.slice(start, end)
+  return !endsOrder(text) && (text.match(/[\p{L}’']+/gu)?.length ?? 0) <= BARE_WORDS && cues.show.any.test(text)
+}
 const BARE_WORDS = 2
 
 /** The clauses with the next one, which "if possible," in front of it belongs to. */
@@ -194,7 +193,7 @@ function isRemark({ source, cues }: Draft, { start, end }: Span): boolean {
   const isBracket = source[start - 1] === '(' && /^[!?.]{0,2}\)/u.test(source.slice(end, end + 3))
   const text = source.slice(start, end)
   const asks = [cues.style, cues.visual, cues.media, cues.please, cues.never, cues.avoid, cues.wishes, cues.orders]
-  return isBracket && text.length <= REMARK_MAX && !asks.some((cue) => cue.any.test(text))
+  return isBracket && !isPrivate(text) && text.length <= REMARK_MAX && !asks.some((cue) => cue.any.test(text))
 }
 const REMARK_MAX = 40
 
@@ -310,19 +309,16 @@ const isSigned = ({ source }: Draft, { start, end }: Span): boolean =>
   /["”“»’]\s*[-–—]\s*$/u.test(source.slice(0, start)) &&
   /^\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*){0,3}[.\s]*$/u.test(source.slice(start, end))
 
-/** Whether words of the language's table leave no doubt that a clause keeps something off. */
+/** Whether words of the language's table leave no doubt that a clause keeps something off, or it is the verb that ends an order. */
 const isForbidding = (draft: Draft, clause: Span): boolean =>
+  endsOrder(draft.source.slice(clause.start, clause.end)) ||
   isProhibition(draft.cues, draft.source.slice(clause.start, clause.end), holdsTelling(draft, clause))
 
 /** Whether they leave no doubt that a clause is said to us. */
 function isPlainlyOurs(draft: Draft, clause: Span): boolean {
   const text = draft.source.slice(clause.start, clause.end)
   return (
-    asksWhetherPossible(text) ||
-    isBill(text) ||
-    isOrder(text, draft.lexicon) ||
-    saysAudience(draft, clause) ||
-    isAllLooks(draft, clause)
+    isAboutTheWork(text) || isOrder(text, draft.lexicon) || saysAudience(draft, clause) || isAllLooks(draft, clause)
   )
 }
 

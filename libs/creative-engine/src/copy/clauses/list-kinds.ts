@@ -1,12 +1,26 @@
 import { type CopyLine, type Reading, SURE } from '@adloom/brief-reader'
-import { cut, within } from './pieces.ts'
+import { cut, overlaps, within } from './pieces.ts'
 
 /** Lines of a list that were taken for what is advertised, and the word in front of a list, which was taken for nothing. */
 export function withListKinds(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  const kinds = lines.map((line, i) => kindIn(reading, lines, line, i))
+  const kinds = lines.map((line, i) => kindIn(reading, lines, asPlace(reading, lines, line), i))
   const label = kinds.some(({ kind }) => kind === 'head') ? null : labelOf(reading, kinds)
   return label ? [label, ...kinds] : kinds
 }
+
+/** "Piano, bass, drums", "veg box": what is doubtfully a place, and no place to the words in it, is told as a detail, or is the thing. */
+function asPlace(reading: Reading, lines: readonly CopyLine[], line: CopyLine): CopyLine {
+  const isPlace =
+    line.kind !== 'where' ||
+    line.likelihood >= PLACE_SURE ||
+    /\d/u.test(line.text) ||
+    reading.facts.some((one) => one.type === 'place' && one.confidence >= SURE && overlaps(one, line))
+  if (isPlace) return line
+  const before = lines[lines.indexOf(line) - 1]
+  const isNamed = before?.kind === 'who' && reading.source.slice(before.end, line.start) === ' '
+  return { ...line, kind: isNamed && !lines.some(({ kind }) => kind === 'head') ? 'head' : 'tell' }
+}
+const PLACE_SURE = 0.6
 
 function kindIn(reading: Reading, lines: readonly CopyLine[], line: CopyLine, i: number): CopyLine {
   if (line.kind !== 'head' || !/\p{N}/u.test(line.text)) return line

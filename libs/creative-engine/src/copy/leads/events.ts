@@ -1,6 +1,7 @@
-import { clausesIn, type CopyLine, type Fact, type LineKind, type Reading, type Span } from '@adloom/brief-reader'
+import { clausesIn, type CopyLine, type LineKind, type Reading, type Span } from '@adloom/brief-reader'
 import { cut, DATES, factsOf, isTrue, length, overlaps, piece, textOf, type SetLine } from '../clauses/pieces.ts'
 import { isSubject, seeks } from '../clauses/lead-ins.ts'
+import { announcedEventIn } from './announced-events.ts'
 import { isRow, ROWS_MIN } from '../rows/rows.ts'
 
 /** A longer name in front of a day is a sentence. */
@@ -17,9 +18,12 @@ export function withEvent(reading: Reading, given: readonly SetLine[]): SetLine[
     reading,
     withoutListHead(reading, withoutOwnRole(reading, withFirstClause(reading, given))),
   )
-  const at = lines.findIndex((line) => eventIn(reading, line) !== undefined)
+  const found = (one: CopyLine) => eventIn(reading, one) ?? announcedEventIn(reading, one, lines)
+  const at = lines.findIndex((one) => found(one) !== undefined)
   const line = lines[at]
-  const event = line && eventIn(reading, line)
+  const event = line && found(line)
+  // What somebody announces is the thing, whatever is said of it later.
+  const isTitle = line !== undefined && eventIn(reading, line) !== undefined
   const products = factsOf(reading, ['product'])
   // "I help at the cats' home" is somebody's sentence, and names nothing.
   const isSpoken = ({ text }: CopyLine) => isSubject(reading.language, text.split(/\s/)[0]!)
@@ -27,6 +31,7 @@ export function withEvent(reading: Reading, given: readonly SetLine[]): SetLine[
     (one) =>
       one.kind === 'head' &&
       !isSpoken(one) &&
+      (isTitle || one.start < (line?.start ?? 0)) &&
       (one.likelihood >= HEAD_SURE || products.some((product) => overlaps(product, one))),
   )
   if (!line || !event || isNamed || lines.some((one) => one.event)) return lines
@@ -59,7 +64,7 @@ function withFirstClause(reading: Reading, lines: readonly CopyLine[]): CopyLine
 }
 
 /** "Harvest walk" of "Harvest walk Sun 12 Oct": the thing that the line of a day begins with. */
-function eventIn(reading: Reading, line: CopyLine): Fact | undefined {
+function eventIn(reading: Reading, line: CopyLine): Span | undefined {
   const begins = reading.sentences.some(({ start }) => start === line.start)
   if (line.kind !== 'when' || !begins) return undefined
   const thing = factsOf(reading, ['product']).find((one) => one.start === line.start && one.end < line.end)
@@ -85,22 +90,31 @@ const NEAR = 5
 
 /** "I'm the new head of the lace museum": whom somebody speaks for is who advertises, and what they are is no thing. */
 function withoutOwnRole(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  return lines.map((line, i) => {
-    const named = line.kind === 'tell' || line.kind === 'head' ? NAMED.exec(line.text) : null
-    if (named) return cut(reading, { ...line, kind: 'who' }, { start: line.start + named[0].length, end: line.end })
-    const isOwn =
-      line.kind === 'head' &&
-      lines.slice(i + 1).some(({ kind }) => kind === 'head') &&
-      I_AM.test(reading.source.slice(Math.max(0, line.start - I_AM_MAX), line.start))
-    const office = isOwn ? OFFICE.exec(line.text) : null
-    return office
-      ? cut(reading, { ...line, kind: 'who' }, { start: line.start + office[0].length, end: line.end })
-      : line
-  })
+  // "Soy Marta" · de la · "clínica El Olivar": the clinic is who advertises.
+  const isSelf = (line: CopyLine, next: CopyLine | undefined) =>
+    next?.kind === 'who' &&
+    I_AM_SOMEBODY.test(line.text) &&
+    /^,?\s(?:\p{L}{1,4}\s){0,2}$/u.test(reading.source.slice(line.end, next.start))
+  return lines
+    .filter((line, i) => !isSelf(line, lines[i + 1]))
+    .map((line, i) => {
+      const named = line.kind === 'tell' || line.kind === 'head' ? NAMED.exec(line.text) : null
+      if (named) return cut(reading, { ...line, kind: 'who' }, { start: line.start + named[0].length, end: line.end })
+      const isOwn =
+        line.kind === 'head' &&
+        lines.slice(i + 1).some(({ kind }) => kind === 'head') &&
+        I_AM.test(reading.source.slice(Math.max(0, line.start - I_AM_MAX), line.start))
+      const office = isOwn ? OFFICE.exec(line.text) : null
+      return office
+        ? cut(reading, { ...line, kind: 'who' }, { start: line.start + office[0].length, end: line.end })
+        : line
+    })
 }
 /** "I am the", "je suis la toute". */
 const I_AM = /(?:\sam|['’]m|\sbin|suis|soy|sono|sou|\sben|jestem|\sär|я)\s(?:[\p{L}'’]{1,6}\s){0,2}$/iu
 const I_AM_MAX = 24
+const I_AM_SOMEBODY =
+  /^(?:i am|i['’]m|(?:ich )?bin|je suis|(?:yo )?soy|(?:io )?sono|(?:eu )?sou|ik ben|jestem|jag är|я)\s(?:(?:die|der|la|il|a|o)\s)?\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/iu
 /** "My name is", in front of one. */
 const NAMED =
   /^(?:(?:my name is|mein name ist|ich heiße|je m['’]appelle|me llamo|mi chiamo|(?:eu )?chamo-me|mijn naam is|ik heet|nazywam się|jag heter|mitt namn är|меня зовут)\s)(?=\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2}$)/iu

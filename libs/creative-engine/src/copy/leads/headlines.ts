@@ -1,10 +1,12 @@
 import type { Reading } from '@adloom/brief-reader'
+import { seeks } from '../clauses/lead-ins.ts'
 import { factsOf, length, restOf, within, type SetLine } from '../clauses/pieces.ts'
 import { isAdvertiser, isIntroduction } from './advertised.ts'
 
 /** "Fern & Co, flower shop", not "the language café starts a course in Italian". */
 export const isOnlyWho = (reading: Reading, line: SetLine): boolean =>
   !line.event &&
+  !seeks(reading.language, line.text) &&
   ((!line.told &&
     length(line) <= (isIntroduction(reading, line) ? INTRODUCTION_MAX : WHO_MAX) &&
     isAdvertiser(reading, line)) ||

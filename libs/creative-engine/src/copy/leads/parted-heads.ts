@@ -20,6 +20,13 @@ const isCall = (reading: Reading, line: CopyLine): boolean =>
 const CALL_NEAR = 16
 
 function partedHead(reading: Reading, line: CopyLine): CopyLine[] {
+  // "Founded in 1931, opens enrolment for its rowing school"
+  const founded = FOUNDED.exec(line.text)
+  if (founded)
+    return [
+      cut(reading, { ...line, kind: 'tell' }, { start: line.start, end: line.start + founded[1]!.length }),
+      cut(reading, line, { start: line.start + founded[0].length, end: line.end }),
+    ]
   const parting = partingOf(reading, line)
   if (parting === null) return [line]
   const { end, next, last } = parting
@@ -28,6 +35,9 @@ function partedHead(reading: Reading, line: CopyLine): CopyLine[] {
     cut(reading, { ...line, kind: 'tell' }, { start: line.start + next, end: line.start + last }),
   ]
 }
+
+const FOUNDED =
+  /^((?:founded|established|gegründet|seit|since|fondée?|depuis|fundad[oa]|desde|fondat[oa]|opgericht|założon\p{L}+|grundad|основан\p{L}*)\s[^,]{0,24}\d{4}),\s+(?=\p{L})/iu
 
 /** Where a head ends and what is said of it begins and ends, counted from its start. */
 function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; next: number; last: number } | null {

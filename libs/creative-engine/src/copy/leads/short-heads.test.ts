@@ -72,7 +72,7 @@ describe('a long clause', { timeout: 60_000 }, () => {
 
   test.each([
     ["It's for our plant swap on Sunday 4 May, 10-12, village hall Ockham. Bring a pot, take a pot.", 'Plant swap'],
-    ['Es ist für unseren Flohmarkt am 3. Mai in der Turnhalle Reitwein. Standgebühr 8 €.', 'Flohmarkt am 3. Mai'],
+    ['Es ist für unseren Flohmarkt am 3. Mai in der Turnhalle Reitwein. Standgebühr 8 €.', 'Flohmarkt'],
   ])('is not announced: %s', (brief, thing) => {
     expect(heads(brief)[0]).toMatch(new RegExp(`^${thing}`, 'u'))
   })

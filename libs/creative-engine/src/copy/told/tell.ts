@@ -3,12 +3,25 @@ import {
   labelLength,
   opensPlainly,
   splitClauses,
+  type LineKind,
   type Reading,
   type Sentence,
   type Span,
+  type TextRole,
 } from '@adloom/brief-reader'
-import { endsSeeking, joinsOn, mayLeave, openerLength } from '../clauses/lead-ins.ts'
-import { cut, factsOf, isTrue, length, OFFERS, overlaps, piece, within, type SetLine } from '../clauses/pieces.ts'
+import { endsSeeking, joinsOn, mayLeave, onlyJoins, openerLength } from '../clauses/lead-ins.ts'
+import {
+  cut,
+  factsOf,
+  isTrue,
+  length,
+  OFFERS,
+  overlaps,
+  piece,
+  restOf,
+  within,
+  type SetLine,
+} from '../clauses/pieces.ts'
 import { isIntroduction } from '../leads/advertised.ts'
 import { CHAIN_MIN } from './written.ts'
 
@@ -42,8 +55,26 @@ export function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Se
   if (!first && length(whole) <= most) return [...others, { ...whole, kind: 'head' }]
   if (!head) return [...others, ...names, whole]
   const rest = restBehind(reading, head, whole)
-  return [...others, head, rest ?? whole]
+  const points = rest ? pointsOf(reading, inside, rest) : undefined
+  return [...others, head, ...(points ?? [rest ?? whole])]
 }
+
+/** "Patinhas" · "Braga" behind "Dog grooming from 25 €": where sure lines say all of what follows, they stand as they are. */
+function pointsOf(reading: Reading, lines: readonly SetLine[], rest: Span): readonly SetLine[] | undefined {
+  const points = lines.filter((one) => overlaps(one, rest))
+  const isPoint = (one: SetLine) =>
+    within(one, rest) &&
+    one.kind !== 'head' &&
+    one.likelihood >= SURE &&
+    !reading.facts.some((fact) => overlaps(fact, one) && !within(fact, one)) &&
+    isTrue(reading, piece(reading, ROLES[one.kind] ?? 'bullet', one))
+  return points.length > 0 && points.every(isPoint) && onlyJoins(reading.language, restOf(reading, rest, points))
+    ? points
+    : undefined
+}
+const ROLES: Partial<Record<LineKind, TextRole>> = { where: 'place', when: 'when', who: 'brand', call: 'contact' }
+/** From this likelihood on a line is right. */
+const SURE = 0.8
 
 /** The first point of a sentence that is a row of them: "Christmas trees from Nov 29" of "Christmas trees from Nov 29, Nordmann 35, …". */
 function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine | undefined {

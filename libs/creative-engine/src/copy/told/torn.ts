@@ -110,12 +110,20 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
   const isInverted =
     length(sentence) > TITLE_MAX && first !== stated[0] && first?.role !== 'brand' && !opens(stated[0]!)
   if (isInverted) return true
-  if (stated.some((one) => !opens(one))) return true
+  if (stated.some((one) => !opens(one) && !isSumOf(reading, inOrder, one))) return true
   if (stated.some((one) => lacksArticle(reading, sentence, one))) return true
   // Three parts or more are a statement with its details: "we hold pony camps", "for 6 to 12 years", "Monday to Friday", "180 €".
   const isDetailed = inOrder.length >= DETAILED_MIN && first?.role !== 'brand'
   return !isDetailed && !isPair(reading, inOrder) && stated.length + Number(first?.role === 'brand') > 1
 }
+
+/** "Rabies jab and chip" · for · "£45": a sum with the thing in front of it. */
+function isSumOf({ source }: Reading, spans: readonly (Span & { role: TextRole })[], one: Span & { role: TextRole }) {
+  const thing = spans.find(({ role }) => role === 'headline')
+  return WORTH.has(one.role) && thing !== undefined && FOR.test(source.slice(thing.end, Math.max(thing.end, one.start)))
+}
+const WORTH: ReadonlySet<TextRole> = new Set(['offer', 'price'])
+const FOR = /^,?\s(?:for|at|für|zu|um|pour|à|por|a|per|voor|za|för|за)\s$/iu
 
 /** "Le" · "lezioni sono individuali": a whole statement keeps the article that it begins with. */
 function lacksArticle({ source }: Reading, { start }: Span, one: Span): boolean {
@@ -124,14 +132,19 @@ function lacksArticle({ source }: Reading, { start }: Span, one: Span): boolean 
 const ARTICLE = /^(?:the|der|die|das|den|le|la|les|el|los|las|il|lo|i|gli|o|a|os|as|de|het)\s$|^l['’]$/iu
 const COPULA = /\s(?:is|are|ist|sind|est|sont|es|son|está|están|è|sono|é|são|zijn|är)\s/iu
 
-/** "On Saturday we collect oil and pulses" · in · "San Telmo": whether a text lacks only its place, which is said beside it. */
+/** "On Saturday we collect oil and pulses" · in · "San Telmo": whether a text lacks only its place or day, which is said beside it. */
 function isPlaced(reading: Reading, one: Piece, spans: readonly (Span & { role: TextRole })[]): boolean {
   const codes = checkTexts(reading, [one], { partial: true }).map(({ code }) => code)
   const { span } = one
   if (!span || length(span) < PLACED_MIN || codes.some((code) => code !== 'mid_clause')) return false
-  return spans.some(
-    ({ role, start }) => (role === 'place' || role === 'brand') && PLACING.test(reading.source.slice(span.end, start)),
-  )
+  // "Language café for newcomers" · "every Wednesday at 5"
+  const isDated =
+    one.role === 'headline' && !factsOf(reading, [...OFFERS, 'price']).some((fact) => overlaps(fact, span))
+  const isBeside = (other: Span & { role: TextRole }) =>
+    other.role === 'place' ||
+    other.role === 'brand' ||
+    (isDated && other.role === 'when' && othersIn(reading, other).every((word) => word.length <= DAY_WORD))
+  return spans.some((other) => isBeside(other) && PLACING.test(reading.source.slice(span.end, other.start)))
 }
 /** "At" and "in", not "of": "the kitchen of San Giusto" needs its name. */
 const PLACING = /^\s(?:(?!d(?:i|e|u|a|o|el|es|er)\s|of\s|v[oa]n\s|av\s|z\s)\p{L}{1,4}\s)?$/iu
@@ -143,7 +156,19 @@ function announcing(reading: Reading, sentence: Span, spans: readonly (Span & { 
   const head = spans.find(({ role }) => role === 'headline')
   if (!head || spans.length < DETAILED_MIN) return []
   const start = Math.max(sentence.start, ...spans.flatMap(({ end }) => (end <= head.start ? [end] : [])))
-  return mayLeave(reading.language, reading.source.slice(start, head.start), true) ? [{ start, end: head.start }] : []
+  if (!mayLeave(reading.language, reading.source.slice(start, head.start), true)) return []
+  // "Lädt zum Hofflohmarkt ein": the end of the verb goes with the verb.
+  const verbEnd =
+    VERB_ENDS[reading.language ?? 'en']?.exec(reading.source.slice(head.end, sentence.end))?.[0].length ?? 0
+  return [
+    { start, end: head.start },
+    { start: head.end, end: head.end + verbEnd },
+  ]
+}
+/** Ends of verbs that stand behind their object. Source: any grammar of these languages, separable verbs. */
+const VERB_ENDS: Partial<Record<LanguageId, RegExp>> = {
+  de: /^\s(?:ein|an|ab|aus|statt)(?=\s?[:.,;!])/u,
+  nl: /^\s(?:uit|aan|plaats)(?=\s?[:.,;!])/u,
 }
 
 /**

@@ -1,0 +1,26 @@
+import { asksWhetherPossible } from './hand-over.ts'
+
+/** "Invoice to my daughter Eva, please": how the picture is paid for. */
+const BILL =
+  /^(?:(?:please|bitte)\s)?(?:(?:the\s)?(?:invoice|bill)\s(?:to|goes)|(?:die\s)?rechnung\s(?:bitte\s)?(?:an|geht|auf)|(?:la\s)?facture\s(?:à|au|pour)|(?:la\s)?factura\s(?:a|para|al)|(?:la\s)?fattura\s(?:a|al|per|va)|(?:a\s)?fatura\s(?:para|em)|(?:de\s)?factuur\s(?:naar|aan|op)|faktur[ęa]\s(?:na|proszę)|fakturan?\s(?:till|på)|сч[её]т\s(?:на|для))\s/iu
+
+/** Whether a clause says who pays for the picture. */
+export const isBill = (text: string): boolean => BILL.test(text)
+
+/** "I need it by Thursday": when the picture has to be ready. */
+const NEEDED_BY =
+  /^(?:and\s|und\s|et\s|y\s|e\s|en\s|i\s|och\s|и\s)?(?:(?:i|we)\s(?:would\s)?need\s(?:it|this|that|them)|(?:(?:ich|wir)\s)?br[aä]uch(?:te|en|e)?(?:['’]?s|\s(?:es|das|ihn|sie|die))|(?:il\s)?(?:me|nous)\s(?:le|la|les)\sfaut|(?:j['’]en\sai|nous\sen\savons|on\sen\sa)\sbesoin|l[oa]s?\snecesit(?:o|amos|aría|aríamos)|(?:mi|ci)\sserv(?:e|irebbe)|precis(?:o|amos|ava|ávamos)\s(?:disto|disso|dele|dela)?|(?:ik|we|wij)\s(?:heb|hebben)\s(?:het|dit|hem|die)\snodig|potrzebuj(?:ę|emy)\s(?:to|tego|go)|(?:vi|jag)\sbehöver\s(?:den|det)|(?:мне|нам)\s(?:это\s)?нуж\p{L}+)\s(?:(?:ready|done|fertig|spätestens|prêt\p{L}*|listo|pronto|klar|klaar)\s)?(?:by|before|until|for|bis|vor|avant|pour|d['’]ici|para|antes|entro|per|prima|até|voor|uiterlijk|tegen|na|do|przed|till|senast|innan|före|к|до)(?!\p{L})/iu
+/** "Goes up at the library before 20 August": where the picture will hang. */
+const HANGS_AT =
+  /^(?:(?:it|this|the\s(?:poster|picture))\s)?(?:(?:goes|going|will\sgo|to\sgo)\s(?:up\s(?:at|in|on)|on\s(?:the\s)?(?:notice\s?boards?|walls?|doors?|lamp\s?posts?))|will\s(?:hang|be\shung)|to\sbe\shung)(?!\p{L})|^(?:(?:es|das|das\splakat|wird|soll)\s)?(?:kommt\san\s(?:die|den|das)\s(?:tür|wand|schwarze)|hängt\s(?:dann\s)?(?:in|an|im|am)|(?:wird|soll)\s(?:\p{L}+\s){1,6}(?:aufgehängt|ausgehängt|hängen))|^(?:(?:elle|il|ce)\s)?(?:sera|va\sêtre|à)\s(?:affich\p{L}+|accroch\p{L}+)|^(?:se\s)?(?:va\sa\scolgar|colgará|irá\scolgado|va\scolgado)|^(?:verrà|va|sarà)\s(?:appes\p{L}|affiss\p{L}|esposto)|^(?:vai\sser|será)\s(?:afixad\p{L}|colocad\p{L})|^(?:komt|hangt)\s(?:te\shangen|straks)|^(?:zawiśnie|powiesimy|będzie\swisi\p{L}+)|^(?:den\s|det\s)?(?:ska|skall)\s(?:upp|sättas\supp|sitta)\s(?:på|i|vid)|^(?:будет\s(?:висеть|на)|повесим)(?!\p{L})/iu
+/** "Not a subscription, say that": asked of the text itself. */
+const SAY_THAT =
+  /^(?:(?:please|bitte|and|und|et|y|e|en|i|och|и)\s)*(?:(?:say|mention|write|stress|highlight)\s(?:that|it|this|so)|(?:das|dies)\s(?:bitte\s)?(?:erwähnen|dazuschreiben|betonen|sagen|hinschreiben)|(?:dites|écrivez|précisez|mentionnez)[-\s]le(?:\sbien)?|(?:dilo|díganlo|dígalo|decidlo|ponlo|ponedlo|pónganlo|indícalo)|(?:dillo|ditelo|scrivilo|scrivetelo|lo\sscriva)|(?:diga|escreva|ponha)\sisso|(?:zeg|vermeld|schrijf)\sdat|napisz(?:cie)?\sto|(?:skriv|säg)\sdet|(?:напишите|скажите|укажите)\sэто)(?:\s(?:please|bitte|svp|por\sfavor|graag|tack|пожалуйста))?[\s.!]*$/iu
+/** "Phone only for questions of yours": how to reach the customer, and nobody's number in the ad. */
+const FOR_OUR_QUESTIONS =
+  /(?:(?:only|just|nur|seulement|uniquement|juste|s[oó]lo|solo|solamente|só|apenas|alleen|tylko|bara|endast|только)\s(?:for|für|bei|pour|para|per|voor|dla|w\srazie|för|vid|для|по)\s(?:(?:your|ihre|eure|deine|vos|tes|sus|tus|vostre|suas|vossas|uw|jullie|er[at]?|ваш\p{L}*)\s)?(?:questions?|(?:rück|nach)?fragen|quest\p{L}+|preguntas|dudas|domande|perguntas|dúvidas|vragen|pytań|frågor|вопрос\p{L}*)|(?:rück|nach)?fragen\s(?:bitte\s|gern[e]?\s)?(?:von\s(?:ihnen|euch|dir)|an\smich)|questions?\s(?:from\syou|de\svotre\spart)|falls?\s(?:du|ihr|sie)?\s?(?:noch\s)?fragen(?!\p{L})|if\syou\shave\s(?:any\s)?questions\s(?:about\sthe\s(?:ad|poster|picture|flyer)|for\s(?:me|us)))(?!\p{L})/iu
+
+/** Whether a clause is about the work itself: whether it can be done and by when, who pays, where the picture will hang, whom to ask. */
+export const isAboutTheWork = (text: string): boolean =>
+  asksWhetherPossible(text) ||
+  [BILL, NEEDED_BY, HANGS_AT, SAY_THAT, FOR_OUR_QUESTIONS].some((pattern) => pattern.test(text))
