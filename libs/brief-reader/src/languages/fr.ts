@@ -155,7 +155,7 @@ export const fr: Lexicon = {
       'essai routier, essayez-la, essayez-le, réservez votre essai, réserver un essai, essai sur route, venez l’essayer',
     demo: 'démo, démonstration, demander une démo, demandez une démo, démo gratuite, réserver une démo',
     quote:
-      'devis, devis gratuit, devis gratuits, demandez un devis, demandez votre devis, demander un devis, estimation, estimation gratuite, demandez une estimation',
+      'devis gratuit, devis gratuits, devis sur, devis en, devis rapide, sur devis, votre devis, devis offert, demandez un devis, demandez votre devis, demander un devis, estimation, estimation gratuite, demandez une estimation',
     reserve:
       'réservez une table, réservez votre table, réserver une table, réservez votre place, réservations, réservation, réserver, réservez, résa, résas',
     tickets:

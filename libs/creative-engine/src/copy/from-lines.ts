@@ -128,7 +128,12 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     const day = of('when').find((one) => length(one) <= DAY_MAX && isDay(reading, one))
     // Beside the thing no day leads.
     const gain = worths.find((one) => !isList && isRight(one) && names(reading, one))
+    // "Chess club La Torre, Fridays 7pm, free": where nothing else names a thing, who it is says more than the day.
+    const who = of('who').find(
+      (one) => /\p{L}{3,}\s\p{L}{2,}/u.test(one.text) && isTrue(reading, piece(reading, 'headline', one)),
+    )
     if (!thing && !worth && gain) lead('line', ['headline', gain])
+    else if (leads.length === 0 && who && !gain) lead('thing', ['headline', who])
     else if (!thing && !worth && day) lead('date', ['headline', day])
   }
   return leads

@@ -292,7 +292,7 @@ function withOwnContact(reading: Reading, line: CopyLine): CopyLine[] {
   const phone = factsOf(reading, ['phone']).find((one) => within(one, line))
   const ahead = phone ? reading.source.slice(line.start, phone.start) : ''
   if (!phone || ahead.length < SUM_MIN || /[,;:(–—]/u.test(ahead)) return [line]
-  const start = phone.start - /\p{L}+\s(?:\p{L}{1,5}\s)?$/u.exec(ahead)![0].length
+  const start = phone.start - (PHONE.exec(ahead) ?? /\p{L}+\s(?:\p{L}{1,5}\s)?$/u.exec(ahead)!)[0].length
   const behind = reading.source.slice(phone.end, line.end)
   const isMore = /^\s\p{L}{4}/u.test(behind)
   return [
@@ -301,6 +301,10 @@ function withOwnContact(reading: Reading, line: CopyLine): CopyLine[] {
     ...(isMore ? [cut(reading, line, { start: phone.end + 1, end: line.end })] : []),
   ]
 }
+
+/** "Tel" in front of its number. */
+const PHONE =
+  /(?<!\p{L})(?:t[eé]l|tfno|tlfn?|telf|tel[eé]fono?|telefoon|téléphone|phone|mob(?:ile)?|cell|handy|mobil|gsm|whatsapp|sms|тел|телефон|моб)\.?:?\s$/iu
 
 /**
  * "Makowiec 42 zł, piernik 58 zł": where things have prices of their own, a bare price stands with the thing before it, and with

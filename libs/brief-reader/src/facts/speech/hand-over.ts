@@ -24,7 +24,8 @@ const asked = cueOf(
   'can (?:you|u|ya)|could (?:you|u)|would you|kannst du|könnt ihr|können sie|könnten sie|könntest du|peux-tu|tu peux|pouvez-vous|pourriez-vous|pourrais-tu|puedes|podéis|podrías|podríais|puoi|potete|potresti|riesci a|kun je|kunnen jullie|kan je|zou je|wil je|możesz|możecie|czy możesz|czy możecie|mógłbyś|mogłabyś|podes|consegues|poderias|vocês podem|você pode|kan ni|kan du|skulle (?:du|ni) kunna|можешь|можете|сможете',
 )
 /** Whether a text asks somebody for something, a greeting left aside: "could you …". */
-export const isAsked = (text: string): boolean => asked.start.test(text.replace(GREETING, ''))
+export const isAsked = (text: string): boolean => asked.start.test(text.replace(GREETING, '').replace(PLEASE, ''))
+const PLEASE = /^(?:please|bitte|svp|por\sfavor|per\sfavore|graag|proszę|пожалуйста)[\s,]+/iu
 const GREETING =
   /^\s*(?:(?:hi|hello|hey|hallo|guten\s(?:tag|morgen|abend)|moin|bonjour|salut|hola|buen[oa]s(?:\s\p{L}+)?|ciao|salve|buon\p{L}+|hoi|dag|goedendag|hej|cześć|dzień\sdobry|oi|olá|ola|bom\sdia|boa\s\p{L}+|привет|здравствуйте|добрый\s\p{L}+)(?:\s(?:there|all|zusammen|a\stutti))?[\s,!.¿¡]+)+/iu
 /** Verbs of making and publishing a picture. */

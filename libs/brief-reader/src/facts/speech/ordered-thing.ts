@@ -7,6 +7,9 @@ import { opensAsOrder } from './order-to-us.ts'
 /** Words for advertising something, in front of it. "Faire la promotion de", "göra reklam för". */
 const PROMOTING =
   /(?<!\p{L})(?:promote|advertise|announce|promot\p{L}+|bewerben?|bewirb\p{L}*|ankündigen|promouvoir|annoncer|(?:faire\s)?la\s(?:promotion|promo|pub)\sde|anunciar|promocionar|promover|divulgar|publicitar|promuovere|pubblicizzare|annunciare|adverteren|promoten|aankondigen|(?:za)?reklamować|wypromować|ogłosić|marknadsföra|annonsera|göra\sreklam\sför|(?:про)?рекламировать)(?:\ssie)?\s+/iu
+/** "Could you ask people for tinned fish": what is asked of the readers. */
+const ASKING =
+  /(?<!\p{L})(?:ask(?:ing)?\s(?:people|everyone|everybody|the\spublic|locals|neighbou?rs|customers|members|readers)\s(?:for|to\sgive)|(?:die\s)?(?:leute|alle|menschen|nachbarn|kunden)\sum|demander\s(?:aux\s\p{L}+|à\s(?:tous|tout\sle\smonde))\sd(?:e|es|u)|(?:pedir|pidan|pedid)(?:le)?\sa\s(?:la\sgente|todos|los\svecinos)|chiedere\s(?:alla\sgente|a\stutti)|pedir\s(?:às\spessoas|a\stodos)|(?:mensen|iedereen)\s(?:vragen\s)?om)\s+/iu
 /** "Please advertise our evening course" */
 const PROMOTE_FIRST =
   /^\s*(?:please|bitte|merci\sde|por\sfavor|per\sfavore|graag|proszę|prosimy\so|пожалуйста)[,\s]+(?:promote|advertise|announce|bewerben|promouvoir|annoncer|anunci\p{L}+|promocion\p{L}+|promov\p{L}+|divulg\p{L}+|promuov\p{L}+|pubblicizz\p{L}+|adverte\p{L}+|reklam\p{L}+|рекламир\p{L}+)(?!\p{L})/iu
@@ -62,6 +65,8 @@ export function orderedThing(draft: Draft, { start, end }: Span): Ordered | null
 /** Where the thing begins behind "advertise my" or "a poster for our". */
 function linkOf(text: string): { at: number; isOwn: boolean } | null {
   const head = /^[^.!?\n]*/u.exec(text.slice(0, ORDER_MAX))![0]
+  const wanted = ASKING.exec(head)
+  if (wanted) return { at: wanted.index + wanted[0].length, isOwn: true }
   for (const link of [PROMOTING, FOR_OUR]) {
     const hits = [...head.matchAll(new RegExp(link.source, 'giu'))].map((hit) => {
       const at = hit.index + hit[0].length

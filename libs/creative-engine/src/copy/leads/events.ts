@@ -104,12 +104,21 @@ function withoutOwnRole(reading: Reading, lines: readonly CopyLine[]): CopyLine[
         line.kind === 'head' &&
         lines.slice(i + 1).some(({ kind }) => kind === 'head') &&
         I_AM.test(reading.source.slice(Math.max(0, line.start - I_AM_MAX), line.start))
+      const made = MAKES.exec(line.text)
+      const name =
+        made &&
+        factsOf(reading, ['business']).find((one) => one.start === line.start + made[0].length && one.end === line.end)
+      if (name) return cut(reading, { ...line, kind: 'who' }, name)
       const office = isOwn ? OFFICE.exec(line.text) : null
       return office
         ? cut(reading, { ...line, kind: 'who' }, { start: line.start + office[0].length, end: line.end })
         : line
     })
 }
+/** "We publish" of "we publish Facturine, an online billing program". */
+const MAKES =
+  /^(?:we|i|wir|ich|nous|on|je|(?:wij|we|ik)|(?:vi|jag)|мы|я)\s\p{Ll}{2,}\s(?=\p{Lu})|^\p{Ll}{3,}(?:amos|emos|imos|iamo|emy|imy|amy)\s(?=\p{Lu})/u
+
 /** "I am the", "je suis la toute". */
 const I_AM = /(?:\sam|['’]m|\sbin|suis|soy|sono|sou|\sben|jestem|\sär|я)\s(?:[\p{L}'’]{1,6}\s){0,2}$/iu
 const I_AM_MAX = 24

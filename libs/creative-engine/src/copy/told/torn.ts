@@ -118,11 +118,11 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
 }
 
 /** "Rabies jab and chip" · for · "£45": a sum with the thing in front of it. */
-function isSumOf({ source }: Reading, spans: readonly (Span & { role: TextRole })[], one: Span & { role: TextRole }) {
+function isSumOf(reading: Reading, spans: readonly (Span & { role: TextRole })[], one: Span & { role: TextRole }) {
   const thing = spans.find(({ role }) => role === 'headline')
-  return WORTH.has(one.role) && thing !== undefined && FOR.test(source.slice(thing.end, Math.max(thing.end, one.start)))
+  const isSum = factsOf(reading, ['price']).some(({ start }) => start === one.start)
+  return isSum && thing !== undefined && FOR.test(reading.source.slice(thing.end, Math.max(thing.end, one.start)))
 }
-const WORTH: ReadonlySet<TextRole> = new Set(['offer', 'price'])
 const FOR = /^,?\s(?:for|at|für|zu|um|pour|à|por|a|per|voor|za|för|за)\s$/iu
 
 /** "Le" · "lezioni sono individuali": a whole statement keeps the article that it begins with. */

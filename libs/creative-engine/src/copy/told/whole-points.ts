@@ -62,8 +62,11 @@ export function withWholePoints(
 
 /** "rastrillo parroquia san blas domingo 9 de 10 a 2 todo a 1 euro": whether lines with sure borders tell all of a clause that has no marks. */
 function isParted(reading: Reading, inside: readonly SetLine[], clause: Span): boolean {
-  const isSure = ({ likelihood, opens = 1 }: SetLine) => likelihood >= LINE_SURE && opens >= LINE_SURE
-  const isFramed = inside.some(({ kind }) => kind === 'when' || kind === 'where' || kind === 'who')
+  // A number to call shows where the last line begins, and so that the others are right.
+  const isCalled = inside.some(({ kind, text }) => kind === 'call' && text.length <= CALL_MAX)
+  const least = isCalled ? CALLED_SURE : LINE_SURE
+  const isSure = ({ likelihood, opens = 1 }: SetLine) => likelihood >= least && opens >= least
+  const isFramed = isCalled || inside.some(({ kind }) => kind === 'when' || kind === 'where' || kind === 'who')
   // "Fresh off the boat thurs" · "fri sat from 7": no border lies between days, and nothing else in a place.
   const isAmongDays = inside.some(({ text, kind }) => kind !== 'when' && SHORT_DAY.test(text))
   const places = factsOf(reading, ['place'])
@@ -74,6 +77,9 @@ function isParted(reading: Reading, inside: readonly SetLine[], clause: Span): b
   return inside.length > 1 && isFramed && isWhole && !isAmongDays && !isGlued && inside.every(isSure)
 }
 const LINE_SURE = 0.5
+const CALLED_SURE = 0.45
+/** A longer line of a contact tells other things too. */
+const CALL_MAX = 40
 /** Short names of days, in the languages of the reader that are typed with Latin or Cyrillic letters. */
 const SHORT_DAY =
   /\s(?:mon|tues?|weds?|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|gio|seg|ter|qua|qui|sex|woe|vrij|zat|zon|pon|wt|[sś]r|czw|pt|sob|tis|ons|tors|fre|l[oö]r|s[oö]n|пн|вт|ср|чт|пт|сб|вс)\.?$/iu
