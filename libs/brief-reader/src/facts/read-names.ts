@@ -3,6 +3,7 @@ import { isTownAt } from '../tagger/towns.ts'
 import { SURE, type FactType, type Span } from '../types.ts'
 import { claim, has, messageAt, type Draft } from './draft.ts'
 import { courtesyLength, joinLength } from './joins.ts'
+import { WE_ARE } from './speech/ordered-thing.ts'
 import { confidenceOf, taggedAs } from './tagged.ts'
 
 /** Who advertises, what, and where, as the tagger found them. */
@@ -13,6 +14,8 @@ export function readNames(draft: Draft): void {
       'business',
       taggedAs(draft, 'biz').filter((one) => !holdsWhomToAsk(draft, one)),
     )
+  if (!has(draft, 'business')) claimIntroduced(draft)
+  if (!has(draft, 'product') && draft.thing) claim(draft, 'product', draft.thing, ORDERED_SURE)
   if (!has(draft, 'product'))
     claimFirst(
       draft,
@@ -24,6 +27,25 @@ export function readNames(draft: Draft): void {
   if (!has(draft, 'place')) for (const one of townsIn(draft)) claim(draft, 'place', one, SURE)
   if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
 }
+
+/** "Wir sind der" · "Chor Lindenklang": who introduces themselves so is who advertises. */
+function claimIntroduced(draft: Draft): void {
+  const { source, lineTagging } = draft
+  const name = lineTagging.spans.find(
+    ({ tag, likelihood, ...at }) =>
+      tag === 'who' &&
+      likelihood >= INTRODUCED_SURE &&
+      /^\p{Lu}/u.test(source.slice(at.start)) &&
+      messageAt(draft, at) &&
+      WE_ARE.test(source.slice(Math.max(0, at.start - INTRODUCTION_MAX), at.start)),
+  )
+  if (name) claim(draft, 'business', { start: name.start, end: name.end }, SURE)
+}
+const INTRODUCED_SURE = 0.8
+const INTRODUCTION_MAX = 24
+
+/** What an order names is surely what it is about. */
+const ORDERED_SURE = 0.95
 
 /** "Mixed. Contact Jo": whom to ask, in a sentence of its own, is no part of a name. */
 const holdsWhomToAsk = ({ source }: Draft, one: Span) => ASKED.test(source.slice(one.start, one.end))

@@ -383,8 +383,8 @@ function rolesOfLine(reading: Reading, line: SetLine, texts: readonly Piece[]): 
     case 'call':
       // "Einfach vorbeikommen, Nordstraße 114": where to go is never left off.
       if (has('place')) return ['place']
-      // "If cloudy we move to Sat 17th"
-      if (has(...DATES)) return mustStay
+      // "Register with Gundula, 555 46, by the end of February" is no day, "if cloudy we move to Sat 17th" is.
+      if (has(...DATES)) return has(...CONTACTS) ? ['condition'] : mustStay
       return [denies(reading, line) ? 'condition' : 'bullet']
   }
 }

@@ -12,7 +12,7 @@ import { asStatements, withWholeBrackets } from './statements.ts'
 import { withBoundLines, withoutCode, withoutHalf, withOwnClauses } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
 import { findQuotation } from './leads/quotations.ts'
-import { leadsOn, limits, saysNothing, seeks } from './clauses/lead-ins.ts'
+import { HELD, leadsOn, limits, saysNothing, seeks } from './clauses/lead-ins.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withOwnWords } from './clauses/own-words.ts'
 import { cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
@@ -65,7 +65,7 @@ export function linesOf(reading: Reading): CopyLine[] {
   const uncoded = stated.flatMap((line) => withoutCode(reading, line))
   const parted = uncoded.flatMap((line, i) => partedOf(reading, line, uncoded[i + 1]))
   const set = withListKinds(reading, listed(reading, readOn(reading, parted))).map((line) =>
-    withPreposition(reading, withoutPlease(reading, line)),
+    withPreposition(reading, withoutHeld(reading, withoutPlease(reading, line))),
   )
   // "Key points" of "Key points: …" is no point.
   const isLabel = ({ start, end }: CopyLine) => labelLength(reading.source.slice(start, end + LABEL_END)) > end - start
@@ -105,6 +105,17 @@ function withoutPlease(reading: Reading, line: CopyLine): CopyLine {
   const end = line.end - courtesyLength(line.text)
   return end < line.end ? cut(reading, line, { start: line.start, end }) : line
 }
+
+/** "It takes place on Sundays", "findet … im Gemeindehaus · statt": a day and a place say the same without the verb. */
+function withoutHeld(reading: Reading, line: CopyLine): CopyLine {
+  if (line.kind !== 'when' && line.kind !== 'where') return line
+  const ahead = HELD.exec(line.text)?.[0].length ?? 0
+  const behind =
+    reading.language === 'de' && isHeldIn(reading, line) ? (/\sstatt[.!]?$/u.exec(line.text)?.[0].length ?? 0) : 0
+  return ahead + behind > 0 ? cut(reading, line, { start: line.start + ahead, end: line.end - behind }) : line
+}
+const isHeldIn = ({ sentences }: Reading, line: Span): boolean =>
+  sentences.some((one) => within(line, one) && /(?<!\p{L})finde[nt]\s/iu.test(one.text))
 
 /** A line that reaches over the end of a sentence, as two: "max 18 posti!!" · "attestato valido 2 anni". */
 function bySentence(reading: Reading, line: CopyLine): CopyLine[] {

@@ -100,19 +100,32 @@ const WISHES =
  * The clauses of a stretch, in which the thing of an order is one of its own. `isLate` says that more than the order stands in front of
  * it.
  */
-export function clausesAround({ source, atoms }: Draft, ordered: Ordered | null, span: Span): Span[] {
+export function clausesAround(
+  { source, atoms, lineTagging }: Draft,
+  ordered: Ordered | null,
+  span: Span,
+): (Span & { isName?: true })[] {
   if (!ordered) return splitClauses(source, span, atoms)
   if (!ordered.isLate) return [ordered, ...splitClauses(source, { start: ordered.end, end: span.end }, atoms)]
-  return splitClauses(source, span, atoms).flatMap((clause) =>
-    clause.start < ordered.start && ordered.end <= clause.end
-      ? [
-          { start: clause.start, end: ordered.start },
-          { start: ordered.start, end: ordered.end },
-          { start: ordered.end, end: clause.end },
-        ].filter(({ start, end }) => end > start)
-      : [clause],
-  )
+  return splitClauses(source, span, atoms).flatMap((clause) => {
+    if (clause.start >= ordered.start || ordered.end > clause.end) return [clause]
+    // "We are the · Lindenklang choir · and would like a poster for our · Christmas concert"
+    const name = lineTagging.spans.find(
+      ({ tag, likelihood, ...at }) =>
+        tag === 'who' && likelihood >= NAME_LIKELY && at.start > clause.start && at.end < ordered.start,
+    )
+    const isSaid = name && WE_ARE.test(source.slice(clause.start, name.start))
+    const cuts = [clause.start, ...(isSaid ? [name.start, name.end] : []), ordered.start, ordered.end, clause.end]
+    return cuts
+      .slice(1)
+      .map((end, i) => ({ start: cuts[i]!, end, ...(isSaid && end === name.end ? { isName: true } : {}) }))
+      .filter(({ start, end }) => end > start)
+  })
 }
+const NAME_LIKELY = 0.6
+/** "We are the", in front of a name. */
+export const WE_ARE =
+  /(?:we\sare|we['’]re|i\sam|i['’]m|wir\ssind|ich\sbin|nous\ssommes|je\ssuis|on\sest|somos|soy|siamo|sono|sou|wij\szijn|we\szijn|ik\sben|jesteśmy|jestem|vi\sär|jag\sär|vi\spå|мы|я)\s(?:\p{L}{1,4}\s)?$/iu
 type Ordered = Span & { isLate: boolean }
 
 /** How likely the words of a stretch are a headline, on average. */

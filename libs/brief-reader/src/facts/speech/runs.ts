@@ -50,7 +50,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     holdsTelling(draft, one) &&
     !isForbidding(draft, one)
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
-  const clauses = clausesAround(draft, ordered, { start: opening, end: part.end })
+  const around = clausesAround(draft, ordered, { start: opening, end: part.end })
+  const names = new Set(around.flatMap(({ isName, start }) => (isName ? [start] : [])))
+  const clauses = around
     .reduce<Span[]>((set, clause) => withPoliteAsking(draft, set, clause), [])
     .flatMap((clause) => cutAtAsides(draft, clause))
     .flatMap((clause) => cutAtEmphasis(draft, clause))
@@ -59,6 +61,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       const isThing = telling > 0 && (i === 0 || !namesPicture(draft, clause))
       const isTheirs =
         clause.start === ordered?.start ||
+        names.has(clause.start) ||
         isListed(clause) ||
         clause.isStressed ||
         isSought ||

@@ -7,6 +7,7 @@ import {
   splitClauses,
   SURE,
 } from '@adloom/brief-reader'
+import { announcedEventIn } from '../leads/announced-events.ts'
 import { isTalk, isTerm, mayLeave, openerLength, opensLimit } from './lead-ins.ts'
 import { cut, factsOf, length, messagesOf, overlaps, restOf, within } from './pieces.ts'
 
@@ -54,6 +55,8 @@ function wholeIn(reading: Reading, lines: readonly CopyLine[], sentence: Span): 
   const clauses = withSpanned(lines, clausesIn(reading, sentence))
   const torn = clauses.filter((clause) => isTorn(reading, lines, clause) && !isUntold(reading, lines, clause))
   const inside = lines.filter((line) => overlaps(line, sentence))
+  // "Our school is holding its open morning on Saturday": what is held leads, and who holds it is a name.
+  if (inside.some((line) => announcedEventIn(reading, line, lines))) return [...lines]
   // When unsure, the customer's own sentence is set whole.
   const isUnsure = inside.length > 1 && inside.every(({ likelihood }) => likelihood < UNSURE)
   if (isUnsure && length(sentence) <= UNSURE_MAX) return replaced(reading, lines, sentence)

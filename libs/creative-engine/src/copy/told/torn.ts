@@ -11,7 +11,7 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { mayLeave, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
+import { HELD, mayLeave, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
 import { DATES, factsOf, isTrue, length, OFFERS, overlaps, restOf, within, type Piece } from '../clauses/pieces.ts'
 import { rowsIn } from '../rows/rows.ts'
 
@@ -57,6 +57,9 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
   const rest = restOf(reading, sentence, [...spans, ...announced])
     .replaceAll(CODE, '')
     .replace(HURRY, '')
+    .replace(/^\s+/u, '')
+    .replace(HELD, ' ')
+    .replace(/\sstatt[.!]?\s*$/u, '')
     .replace(isOffer ? LABEL : /^$/u, '')
   // "Benefits: bright, even, fragrance-free" is a list, of which each point is a line.
   const listed = Math.max(LIST.exec(sentence.text)?.[0].length ?? 0, labelLength(sentence.text))
@@ -228,13 +231,20 @@ function isPair(reading: Reading, spans: readonly (Span & { role: TextRole })[])
 
 /** "The van is at the market on Wednesdays": whether a sentence of days and places has other words too. */
 function tellsMore(reading: Reading, span: Span): boolean {
-  return othersIn(reading, span).length >= TELLING_MIN
+  const text = reading.source.slice(span.start, span.end)
+  return othersIn(reading, span).length >= TELLING_MIN || (ALSO.test(text) && OPEN.test(text))
 }
+/** "From now on also open on Sundays" is news. */
+const ALSO =
+  /(?<!\p{L})(?:also|now|auch|jetzt|neu|aussi|désormais|también|ahora|anche|adesso|também|agora|ook|nu|także|również|teraz|också|även|также|теперь)(?!\p{L})/iu
+const OPEN =
+  /(?<!\p{L})(?:open|offen|geöffnet|ouverte?s?|abiert[oa]s?|abrimos|apert[oaie]|aberto|abert[oa]s?|otwart[eya]|öppet|открыт\p{L}*)(?!\p{L})/iu
 
 /** The words of a stretch beside its days, places and names. */
 function othersIn(reading: Reading, span: Span): string[] {
   const known = factsOf(reading, [...DATES, 'place', 'business'])
-  return restOf(reading, span, [...known, ...reading.atoms]).match(/\p{L}{3,}/gu) ?? []
+  const words = restOf(reading, span, [...known, ...reading.atoms]).match(/\p{L}{3,}/gu) ?? []
+  return words.filter((word) => !onlyJoins(reading.language, word))
 }
 /** Words that go with a day alone are shorter: "jeden", "every". */
 const DAY_WORD = 5
