@@ -46,6 +46,17 @@ describe('speech to whoever makes the picture', () => {
     expect(printable(brief)).toContain(limit)
   })
 
+  it.each([
+    ['Stolyoga för seniorer, onsdagar 10.00, 600 kr. Ska upp på biblioteket före den 20 augusti.', 'biblioteket'],
+    ['Lampenschirme nach Maß ab 45 Euro. Telefon 0555 1234 nur für Ihre Rückfragen.', '0555 1234'],
+    ['Bergkäse 2,60 pro 100 g, Hofladen Sa 8 bis 12 Uhr. Ich brauch es bis Donnerstag.', 'Donnerstag'],
+    ['Habit tracker, $12 once for unlimited. Not a subscription, say that.', 'say that'],
+    ['Atelier céramique le mardi, 210 €. Il me le faut pour vendredi.', 'vendredi'],
+    ['yoga voor beginners dinsdag 19.30 in studio de Wilg ,geen lotusbloem aub', 'lotusbloem'],
+  ])('what is said of the work itself is not printed: %s', (brief, said) => {
+    expect(printable(brief)).not.toContain(said)
+  })
+
   it('a bracket that tells a price is printed though somebody laughs', () => {
     expect(printable('Quiz night Friday 8pm at the Plough (still only £3 haha), no booking')).toContain('£3')
   })

@@ -183,3 +183,75 @@ describe('labels in a brief', { timeout: 60_000 }, () => {
     expect(texts.join(' ')).not.toMatch(/Rechnung|nicht an mich/)
   })
 })
+
+describe('what somebody holds', { timeout: 60_000 }, () => {
+  test.each([
+    [
+      'Bonjour, notre crèche Les Moineaux organise sa journée portes ouvertes le samedi 5 avril de 10h à 13h, 8 rue des Lilas à Brevelles. Entrée libre.',
+      'Journée portes ouvertes',
+    ],
+    [
+      'Hi, Wexcombe Primary is holding its summer fair on Saturday 14 June from 11 to 3 in the school field. Entry is free.',
+      'Summer fair',
+    ],
+    [
+      'Hola, la asociación Vecinos del Olmo organiza su mercadillo solidario el domingo 9 de marzo de 10 a 14 en la plaza Mayor. Gracias!',
+      'Mercadillo solidario',
+    ],
+  ])('leads, and its sentence is not set whole below it: %s', (brief, event) => {
+    const [head, ...others] = textsOf(brief).map(({ text }) => text)
+    expect(head).toBe(event)
+    expect(others.join(' ')).not.toMatch(/organise|holding|organiza/)
+  })
+
+  test('is named by a late order, and so is who orders it', () => {
+    const brief =
+      'Guten Tag, wir sind der Chor Lindenklang und bräuchten ein Plakat für unser Weihnachtskonzert. Es findet am Sonntag, 14. Dezember um 17 Uhr in der Stadtkirche Harfeld statt.'
+    expect(textsOf(brief).map(({ text }) => text)).toEqual([
+      'Weihnachtskonzert',
+      'Chor Lindenklang',
+      expect.stringMatching(/^Am Sonntag, 14. Dezember um 17 Uhr/),
+      expect.stringMatching(/Stadtkirche Harfeld$/),
+    ])
+  })
+
+  test('keeps its day apart', () => {
+    const brief =
+      'Conversation café for newcomers every Thursday at 6pm at Marsh Lane Library, free tea, everyone welcome!'
+    expect(textsOf(brief).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Conversation café for newcomers', 'Every Thursday at 6pm', 'Marsh Lane Library']),
+    )
+  })
+})
+
+describe('a message without marks that ends in a number to call', { timeout: 60_000 }, () => {
+  test('is parted in front of its sum and its number', () => {
+    const texts = textsOf('pulizia camini e stufe a pellet 70€ senza sporcare tel 333 555 0182').map(({ text }) => text)
+    expect(texts).toEqual(
+      expect.arrayContaining(['Pulizia camini e stufe a pellet', '70€ senza sporcare', 'Tel 333 555 0182']),
+    )
+  })
+})
+
+describe('who offers it', { timeout: 60_000 }, () => {
+  test.each([
+    [
+      'Hola! somos el club de ajedrez La Torre, viernes 19h, gratis, venid aunque no sepáis',
+      'Club de ajedrez La Torre',
+    ],
+    [
+      'Sklep przy gospodarstwie Wierzbowa, Stare Łąki 8. Mleko 4 zł/l (własna butelka), twaróg 24 zł/kg, masło 12 zł kostka. Wtorek–sobota 7–13.',
+      'Sklep przy gospodarstwie Wierzbowa, Stare Łąki 8',
+    ],
+  ])('leads where no thing is named, and no day and no row of prices does: %s', (brief, name) =>
+    expect(headOf(brief)).toBe(name),
+  )
+
+  test('is no second headline beside the name of a clinic', () => {
+    const texts = textsOf(
+      'Hola, soy Marta, de la clinica veterinaria El Olivar. Todo abril hacemos vacuna de la rabia + chip por 45 € (antes 62), perros y gatos, con cita previa al 555 20 31 44.',
+    ).map(({ text }) => text)
+    expect(texts.join(' ')).not.toContain('Marta')
+    expect(texts).toEqual(expect.arrayContaining(['Vacuna de la rabia + chip', 'Todo abril', '45 € (antes 62)']))
+  })
+})
