@@ -105,7 +105,15 @@ export type LineKind = 'head' | 'worth' | 'when' | 'where' | 'cond' | 'tell' | '
  * A stretch of the brief that a copywriter would set as a text of its own. `likelihood` (0 to 1) is that of its least likely word,
  * `opens` and `closes` those of a border at its ends. Absent: surely.
  */
-export type CopyLine = Span & { kind: LineKind; text: string; likelihood: number; opens?: number; closes?: number }
+export type CopyLine = Span & {
+  kind: LineKind
+  text: string
+  likelihood: number
+  opens?: number
+  closes?: number
+  /** It is what an order of a picture names: "our autumn concert" of "a poster for our autumn concert". */
+  ordered?: true
+}
 
 /** Where a stretch of the brief went. Together the entries cover every word of the brief once. */
 export type Use = Span & {

@@ -44,7 +44,13 @@ export function readLines(draft: Draft): CopyLine[] {
 /** The lines with the thing that an order names as their head. What was taken for it is told below. */
 function ledByOrdered({ thing, source }: Draft, lines: readonly CopyLine[]): CopyLine[] {
   if (!thing) return [...lines]
-  const head: CopyLine = { kind: 'head', ...thing, text: source.slice(thing.start, thing.end), likelihood: 1 }
+  const head: CopyLine = {
+    kind: 'head',
+    ...thing,
+    text: source.slice(thing.start, thing.end),
+    likelihood: 1,
+    ordered: true,
+  }
   const others = lines
     .filter((one) => !overlaps(one, thing))
     .map((one) => (one.kind === 'head' ? { ...one, kind: 'tell' as const } : one))

@@ -83,6 +83,9 @@ function breakAt(split: Split, start: number, i: number): number | null {
   if (sign === '|' || sign === '·') return text[i - 1] === ' ' && text[i + 1] === ' ' ? i : null
   if (sign === '¡' || sign === '¿') return /[^\s,:(–—"«“¡¿]\s$/.test(text.slice(Math.max(start, i - 4), i)) ? i : null
   if (i > start && /[\s\p{P}]/u.test(text[i - 1]!) && isBullet(text, i)) return i
+  // "We are in Bad Ellern :) From 8 September": a smile in front of a capital ends a sentence.
+  if (sign === ')' && /[\p{L}\p{N}.!?]\s?[:;]-?$/u.test(text.slice(start, i)) && /^\s+\p{Lu}/u.test(text.slice(i + 1)))
+    return i + 1
   if (!/[.!?…;؟؛。！？]/.test(sign)) return null
   const after = text.slice(i + 1, i + AROUND)
   const end = i + 1 + CLOSERS.exec(after)![0].length

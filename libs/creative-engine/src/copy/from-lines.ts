@@ -110,7 +110,12 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     const isOffered = (one: SetLine | undefined) => one && isWho && isRight(one) && names(reading, one)
     const sums = factsOf(reading, [...OFFERS, 'price'])
     const told = lines.find((one) => one.told && one.kind === 'tell' && sums.some((sum) => overlaps(sum, one)))
-    const offered = worth && isOffered(worth) && !isExtra(reading, worth) ? worth : isOffered(told) ? told : undefined
+    const offered =
+      worth && isOffered(worth) && !isExtra(reading, worth) && !opensWithSum(reading, worth)
+        ? worth
+        : isOffered(told)
+          ? told
+          : undefined
     if (name) leads.push(['thing', [piece(reading, 'headline', name)]])
     else if (isList && !heads[0] && worths[0]) {
       const label = labelOfRow(reading, worths[0])
@@ -255,10 +260,14 @@ const isDay = (reading: Reading, line: CopyLine) =>
 const tells = (reading: Reading, line: CopyLine) => {
   const isIn = (types: readonly FactType[]) => factsOf(reading, types).filter((one) => overlaps(one, line))
   const sums = isIn(['price'])
-  const opensWithSum = sums.some(({ start }) => start - line.start < OPENS_MAX)
   const isLimited = isIn(['condition', 'audience']).length > 0
-  return isIn(OFFERS).length > 0 && !isLimited && !opensWithSum && sums.length < 2 && names(reading, line)
+  return (
+    isIn(OFFERS).length > 0 && !isLimited && !opensWithSum(reading, line) && sums.length < 2 && names(reading, line)
+  )
 }
+/** "£18 a night per pitch" */
+const opensWithSum = (reading: Reading, line: CopyLine) =>
+  factsOf(reading, ['price']).some((one) => overlaps(one, line) && one.start - line.start < OPENS_MAX)
 /** Whether a line names a thing besides its sums, days and names. */
 const names = (reading: Reading, line: CopyLine) => {
   const others = factsOf(reading, ['price', 'was', 'place', 'business', 'until', 'on', 'from', 'time'])

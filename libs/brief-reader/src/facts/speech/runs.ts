@@ -3,9 +3,9 @@ import { LINE_KINDS } from '../../tagger/tags.ts'
 import { isOrder } from '../../check/said-to-us.ts'
 import type { Span } from '../../types.ts'
 import { holdsTelling, overlaps, type Draft } from '../draft.ts'
-import { labelLength } from '../field-labels.ts'
 import { andLength } from '../joins.ts'
 import { isNote, saysAudience } from './notes.ts'
+import { isHeading, isPlainOpening, isSigned, isTitle } from './openings.ts'
 import { handOverEnd } from './hand-over.ts'
 import { isAboutTheWork, isBill } from './about-the-work.ts'
 import { emphasisLength, endsInPurpose, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
@@ -67,6 +67,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         isSought ||
         isHanded ||
         isHeading(draft, clause) ||
+        isTitle(draft, clause) ||
         (i === 0 && isPlainOpening(draft, clause)) ||
         isSigned(draft, clause) ||
         isThing ||
@@ -103,7 +104,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         !holdsTelling(draft, clause)
       if (isSecret) return { ...clause, isTheirs: false, isForbidding: true }
       if (clause.isStressed) return clause
-      return isBanned || (isReason && (deniesOwn(text) || doesOwn(text))) || isOpinion
+      // "Any colour, except black"
+      const isExcept = last !== undefined && EXCEPT.test(text) && !last.isTheirs && isAboutLooks(draft, last)
+      return isBanned || isExcept || (isReason && (deniesOwn(text) || doesOwn(text))) || isOpinion
         ? { ...clause, isTheirs: false, isForbidding: true }
         : clause
     })
@@ -162,6 +165,11 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
   )
 }
+
+const EXCEPT =
+  /^(?:except|but\snot|außer|nur\s(?:kein\p{L}*|nicht)|aber\s(?:kein\p{L}*|nicht)|sauf|excepto|menos|salvo|tranne|exceto|behalve|oprócz|tylko\snie|utom|förutom|кроме|только\sне)(?!\p{L})/iu
+const isAboutLooks = ({ cues, source }: Draft, { start, end }: Span): boolean =>
+  [cues.style, cues.visual, cues.wishes].some((cue) => cue.any.test(source.slice(start, end)))
 
 /** Whether the next sentence says that this one is not for publication. */
 function isKeptPrivate({ source, parts }: Draft, part: Span): boolean {
@@ -284,33 +292,6 @@ function cutAtEmphasis(draft: Draft, clause: Span): (Span & { isAsked: boolean; 
     { start, end: clause.end, isAsked: false, isStressed: true },
   ]
 }
-
-/** "Pedicure: small €25, large €38": an unknown word in front of a colon and a sum is what the sum is for, and no label for us. */
-function isHeading(draft: Draft, { start, end }: Span): boolean {
-  const { source, atoms } = draft
-  const text = source.slice(start, end)
-  const sum = atoms.find(({ kind, ...at }) => kind === 'money' && at.start > end)
-  const isFirst = source.slice(0, start).trim() === ''
-  const isNear = sum !== undefined && sum.start - end < HEADING_NEAR && !source.slice(end, sum.start).includes('\n')
-  const isKnown = labelLength(`${text}: `) > 0 || isNote(draft, { start, end: end + 2 })
-  return isFirst && /^:\s/u.test(source.slice(end)) && text.length <= HEADING_MAX && isNear && !isKnown
-}
-const HEADING_MAX = 32
-const HEADING_NEAR = 40
-
-/** "Pianos klaver en co in zutphen, tuning 80 euro", "Hand-cut gravestone lettering.": nothing in what such a text begins with asks for anything. */
-function isPlainOpening({ source, cues }: Draft, { start, end }: Span): boolean {
-  const text = source.slice(start, end)
-  const asks = [cues.media, cues.please, cues.visual, cues.style, cues.orders, cues.make, cues.wishes, cues.greetings]
-  const isFirst = source.slice(0, start).trim() === '' && /^(?:,\s|[.!]?\s+\p{Lu})/u.test(source.slice(end))
-  return isFirst && text.length >= OPENING.min && text.length <= OPENING.max && !asks.some((cue) => cue.any.test(text))
-}
-const OPENING = { min: 12, max: 48 } as const
-
-/** "“My skin glows.” – Maya R.": who said what is quoted. */
-const isSigned = ({ source }: Draft, { start, end }: Span): boolean =>
-  /["”“»’]\s*[-–—]\s*$/u.test(source.slice(0, start)) &&
-  /^\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*){0,3}[.\s]*$/u.test(source.slice(start, end))
 
 /** Whether words of the language's table leave no doubt that a clause keeps something off, or it is the verb that ends an order. */
 const isForbidding = (draft: Draft, clause: Span): boolean =>

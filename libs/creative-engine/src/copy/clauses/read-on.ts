@@ -6,6 +6,7 @@ import { CONTACTS, cut, factsOf, overlaps } from './pieces.ts'
  * "prenotazioni al 0742 555 018" · "dal lunedì al venerdì".
  */
 export function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+  const isFirm = (line: CopyLine) => factsOf(reading, ['business']).some((one) => overlaps(one, line))
   return lines.reduce<CopyLine[]>((set, line, i) => {
     const last = set.at(-1)
     if (!last || line.end - last.start > LINE_MAX || /[.!?)]$/u.test(last.text)) return [...set, line]
@@ -40,6 +41,10 @@ export function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[]
     const isFurther = factsOf(reading, ['free', 'condition']).some((one) => overlaps(one, line))
     if (reduces && line.kind === 'worth' && between === ', ' && !/\d/.test(line.text) && !isFurther)
       return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
+    // "Tickets: 555-01-38" · "Tamara"
+    const hasNumber = last.kind === 'call' && factsOf(reading, CONTACTS).some((one) => overlaps(one, last))
+    if (hasNumber && line.kind === 'who' && /^,?\s\(?$/u.test(between) && PERSON.test(line.text) && !isFirm(line))
+      return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     if (last.kind === 'tell' && line.kind === 'call' && /^\s$/u.test(between))
       return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]
     const follows = line.kind === 'when' ? /^\s$/u : line.kind === 'where' ? /^\s(?:\p{L}{1,9}\s){0,3}$/u : null
@@ -62,6 +67,9 @@ const HALF =
   /^(?:(?:at|for)\shalf\s(?:the\s)?price|zum\shalben\spreis|à\smoitié\sprix|a\smitad\sde\sprecio|a\smetà\sprezzo|(?:a|por)\smetade\sdo\spreço|voor\sde\shelft|za\spół\sceny|(?:till|för)\shalva\spriset|за\sполцены)(?!\p{L})/iu
 const IS =
   /^\s(?:ist|sind|bleibt|wird|is|are|will be|est|sont|sera|es|está|estará|è|sarà|é|será|är|zijn|jest|będzie)\s(?:leider\s|unfortunately\s|helaas\s|tyvärr\s)?$/iu
+/** A first name, with up to two more. */
+const PERSON =
+  /^(?:(?:frau|herr|mrs?|ms|mme|sra?|sig\.?(?:ra)?|pani?|dhr|mevr)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2}$/iu
 /** Nobody tells behind a number when not to call. */
 const CLOSED =
   /(?<!\p{L})(?:closed|geschlossen|zu|fermée?s?|cerrad[oa]s?|cierra(?:mos)?|chius[oia]|chiude|fechad[oa]s?|fecha(?:mos)?|gesloten|dicht|zamknięt\p{L}|nieczynn\p{L}|stängt|закрыт\p{L}*)(?!\p{L})/iu

@@ -1,5 +1,16 @@
 import { clausesIn, type CopyLine, type LineKind, type Reading, type Span } from '@adloom/brief-reader'
-import { cut, DATES, factsOf, isTrue, length, overlaps, piece, textOf, type SetLine } from '../clauses/pieces.ts'
+import {
+  cut,
+  DATES,
+  factsOf,
+  isTrue,
+  length,
+  overlaps,
+  piece,
+  textOf,
+  within,
+  type SetLine,
+} from '../clauses/pieces.ts'
 import { isSubject, seeks } from '../clauses/lead-ins.ts'
 import { announcedEventIn } from './announced-events.ts'
 import { isRow, ROWS_MIN } from '../rows/rows.ts'
@@ -14,10 +25,10 @@ const HEAD_SURE = 0.75
  * nothing that stands in the middle of a list of prices.
  */
 export function withEvent(reading: Reading, given: readonly SetLine[]): SetLine[] {
-  const lines: SetLine[] = withSeeker(
+  const lines = withSeeker(
     reading,
     withoutListHead(reading, withoutOwnRole(reading, withFirstClause(reading, given))),
-  )
+  ).map((line): SetLine => (line.ordered && line.kind === 'head' ? { ...line, event: true } : line))
   const found = (one: CopyLine) => eventIn(reading, one) ?? announcedEventIn(reading, one, lines)
   const at = lines.findIndex((one) => found(one) !== undefined)
   const line = lines[at]
@@ -55,6 +66,15 @@ function withFirstClause(reading: Reading, lines: readonly CopyLine[]): CopyLine
   const [first] = lines
   if (!clause || !first || !FRAME.has(first.kind) || others.length === 0 || lines.some(({ kind }) => kind === 'head'))
     return [...lines]
+  // "Töpferei Brook, Werkstattverkauf:" above a list
+  const second = others[0]
+  const isNamed = within(first, clause) && first.kind === 'who'
+  if (isNamed && second && !lines.some((line) => overlaps(line, second)) && length(second) <= EVENT.max) {
+    const title = cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, second)
+    const isTitle =
+      !TO_RESPOND.test(title.text) && /^\s?:/u.test(reading.source.slice(second.end)) && /\p{L}{5}/u.test(title.text)
+    if (isTitle && isTrue(reading, piece(reading, 'headline', title))) return [first, title, ...lines.slice(1)]
+  }
   if (clause.end > first.start || length(clause) > EVENT.max || !/\p{L}{5}/u.test(textOf(reading, clause)))
     return [...lines]
   const head = cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, clause)
@@ -62,6 +82,10 @@ function withFirstClause(reading: Reading, lines: readonly CopyLine[]): CopyLine
     isTrue(reading, piece(reading, 'headline', head)) && reading.source.slice(clause.end, first.start).length <= NEAR
   return isThing ? [head, ...lines] : [...lines]
 }
+
+/** "Enrolment:", "opening hours:": a label that names no thing. */
+const TO_RESPOND =
+  /^(?:inscri|matr[ií]cul|anmeld|regist|enrol|sign|info|contact|kontakt|zapis|anmäl|aanmeld|iscriz|запис|horari|öffnungs|opening|prices?|preise|precios|prix|tarif|prezzi|preços)/iu
 
 /** "Harvest walk" of "Harvest walk Sun 12 Oct": the thing that the line of a day begins with. */
 function eventIn(reading: Reading, line: CopyLine): Span | undefined {

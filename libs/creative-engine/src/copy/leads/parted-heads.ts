@@ -1,6 +1,6 @@
 import type { CopyLine, LanguageId, Reading } from '@adloom/brief-reader'
-import { cut, factsOf, within } from '../clauses/pieces.ts'
-import { isSubject } from '../clauses/lead-ins.ts'
+import { cut, factsOf, isTrue, piece, within } from '../clauses/pieces.ts'
+import { isSubject, limits } from '../clauses/lead-ins.ts'
 
 /** The lines with short heads: what somebody goes on to say of a thing, and a name with its telephone, are lines of their own. */
 export const withPartedHeads = (reading: Reading, lines: readonly CopyLine[]): CopyLine[] =>
@@ -52,6 +52,12 @@ function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; 
   // "I shear your sheep at home, if it's only two (nobody comes for so few!)"
   const aside = text.length > LONG ? BRACKET_BEHIND.exec(text) : null
   if (aside) return { end: aside.index, next: aside.index + 2, last: aside.index + 2 + aside[1]!.length }
+  // "Campsite Penhallow Meadow, tents and small vans only"
+  const limited = /^([^,]{12,64}),\s(?=\p{L}[^,]+$)/u.exec(text)
+  const isTrueAlone = limited && isTrue(reading, piece(reading, 'headline', { start, end: start + limited[1]!.length }))
+  const tail = text.slice(limited?.[0].length)
+  if (isTrueAlone && limits(reading.language, tail) && !limits(reading.language, limited[1]!) && tail.length > TAIL_MIN)
+    return { end: limited[1]!.length, next: limited[0].length, last: text.length }
   // "Seeking a thatcher's apprentice from 1 August, no fear of heights"
   const dated = /^(.{16,}),\s(?=\D*\p{L}{4,}\s\p{L}{4,}\D*$)/u.exec(text)
   const isDated =
@@ -60,6 +66,9 @@ function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; 
     factsOf(reading, ['on', 'from', 'until']).some((one) => one.end === start + dated[1]!.length)
   return isDated ? { end: dated[1]!.length, next: dated[0].length, last: text.length } : null
 }
+/** A shorter limit goes with its thing: "adults only". */
+const TAIL_MIN = 20
+
 /** An offer too long for a headline and the terms in the bracket behind it: "the first check-up … is free" · "x-rays not included". */
 export function withOwnTerms(reading: Reading, line: CopyLine): CopyLine[] {
   const terms = line.text.length > LONG ? BRACKET_BEHIND.exec(line.text) : null

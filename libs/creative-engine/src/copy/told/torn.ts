@@ -30,6 +30,9 @@ const LABEL = /^\p{L}+(?:\s\p{L}+)?:/u
 /** "Hurry!" at the end says nothing. */
 const HURRY =
   /(?:hurry(?: up)?|be quick|(?:schnell sein|beeilt euch)|(?:fais|faites) vite|dépêch\p{L}+(?:-\p{L}+)?|corred?|date prisa|daos prisa|affrettat\p{L}+|corri|corram?|wees (?:er )?snel|spiesz\p{L}* się|skynda(?: (?:dig|er))?|спешите|торопитесь)[\s!.]*$/iu
+/** "Called", in front of a name. */
+const CALLED =
+  /(?<!\p{L})(?:(?:it['’]?s|is|are|we['’]?re)\scalled|called|(?:es|sie|er|wir)\sheiß(?:t|en)|heißt|(?:il|elle|ça|on)\ss['’]appelle|qui\ss['’]appelle|(?:que\s)?se\sllama|llamad[oa]|(?:che\s)?si\schiama|chiamat[oa]|(?:que\s)?se\schama|chama-se|chamad[oa]|(?:die\s|dat\s)?heet|genaamd|nazywa\ssię|som\sheter|heter|называется)(?!\p{L})/iu
 /** Words for a code, which has a place of its own. */
 const CODE = /\p{L}*(?:code|código|codice|kod|промокод)\p{L}*/giu
 
@@ -59,6 +62,7 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
     .replace(HURRY, '')
     .replace(/^\s+/u, '')
     .replace(HELD, ' ')
+    .replace(spans.some(({ role }) => role === 'brand') ? CALLED : /^$/u, ' ')
     .replace(/\sstatt[.!]?\s*$/u, '')
     .replace(isOffer ? LABEL : /^$/u, '')
   // "Benefits: bright, even, fragrance-free" is a list, of which each point is a line.
@@ -71,6 +75,7 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
   // "Right now it's 20% off": a reduction is larger without the words that announce it.
   if (isReduced && stated.length === 1 && saysNothing(language, rest)) return false
   if (isAnnounced(reading, sentence, inOrder) || isLabelled(reading, sentence, inOrder)) return false
+  if (isIntroduced(reading, sentence, inOrder)) return false
   if (!onlyJoins(language, rest)) return true
   if (hasCode) return false
   if (!isOffer && inOrder.some((one) => one.role === 'when' && length(one) > DAY_MAX && tellsMore(reading, one)))
@@ -157,7 +162,9 @@ const PLACED_MIN = 10
 /** "We are holding a" · "jumble sale", "Saturday" · our · "new ice cream parlour": what leads up to the thing of a statement with details. */
 function announcing(reading: Reading, sentence: Span, spans: readonly (Span & { role: TextRole })[]): Span[] {
   const head = spans.find(({ role }) => role === 'headline')
-  if (!head || spans.length < DETAILED_MIN) return []
+  // "We have a food truck, Rökt & Rullat"
+  const isNamed = spans.length === 2 && head === spans[0] && spans[1]?.role === 'brand' && length(sentence) <= HEAD_MAX
+  if (!head || (spans.length < DETAILED_MIN && !isNamed)) return []
   const start = Math.max(sentence.start, ...spans.flatMap(({ end }) => (end <= head.start ? [end] : [])))
   if (!mayLeave(reading.language, reading.source.slice(start, head.start), true)) return []
   // "Lädt zum Hofflohmarkt ein": the end of the verb goes with the verb.
@@ -195,13 +202,37 @@ function isAnnounced(reading: Reading, sentence: Span, spans: readonly (Span & {
   )
 }
 
+/** "We have a" · "food truck", "we are" · "La Tetera Azul" · "a small tea shop": what opens such a sentence says nothing. */
+function isIntroduced(reading: Reading, sentence: Span, spans: readonly (Span & { role: TextRole })[]): boolean {
+  const { source, language } = reading
+  const [first, second] = spans
+  if (!first || spans.length > 2 || !saysNothing(language, source.slice(sentence.start, first.start))) return false
+  const ends = (one: Span) => /^[.!]?$/u.test(source.slice(one.end, sentence.end))
+  if (second)
+    return (
+      first.role === 'brand' &&
+      !FRAME.has(second.role) &&
+      ends(second) &&
+      /^,\s(?:\p{L}{1,4}['’]?\s?)?$/u.test(source.slice(first.end, second.start)) &&
+      !SAYS_I.test(source.slice(second.start, second.end))
+    )
+  const isThing = factsOf(reading, ['product']).some((one) => one.start === first.start && one.end === first.end)
+  return first.role === 'headline' && isThing && ends(first) && first.start > sentence.start
+}
+
+/** "Afino pianos", "tenemos camas": a verb in the first person goes on from "I am". */
+const SAYS_I = /^\p{L}{2,}(?:o|amos|emos|imos|iamo|ę|emy|imy|amy)\s/iu
+
+const TITLE: ReadonlySet<TextRole> = new Set(['brand', 'headline', 'product', 'place'])
+
 /** "Lind Driving School, Gijón: category B, first lesson free": who it is before a colon, and points behind it. */
 function isLabelled(reading: Reading, sentence: Span, spans: readonly (Span & { role: TextRole })[]): boolean {
   const { source, language, atoms } = reading
-  const [name, second] = spans
-  const last = second?.role === 'place' ? second : name
-  if (name?.role !== 'brand' || !last || !/^\s?:\s/u.test(source.slice(last.end)) || name.start > sentence.start + NEAR)
-    return false
+  // Who, what and where, up to the colon.
+  const ahead = spans.filter(({ role }, i) => TITLE.has(role) && spans.slice(0, i).every((one) => TITLE.has(one.role)))
+  const [name] = ahead
+  const last = ahead.findLast(({ end }) => /^\s?:\s/u.test(source.slice(end)))
+  if (name?.role !== 'brand' || !last || name.start > sentence.start + NEAR) return false
   if (/[.!?]\s+\S/u.test(source.slice(last.end, sentence.end))) return false
   const points = splitClauses(source, { start: last.end, end: sentence.end }, atoms)
   const isOwn = (one: Span) => spans.some(({ start }) => Math.abs(start - one.start) <= NEAR)
