@@ -2,19 +2,20 @@ import type { ImageSource, RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
 import type { DrawNode } from './nodes.ts'
 
-/** A tree whose pixels are elsewhere, under names, and the images of these names. */
+/** A tree whose images are elsewhere, under names, and the images of these names. */
 export type NamedTree = { root: DrawNode; images: ImageSource[] }
 
 /**
- * Moves the pixels of a tree into images with names. The renderer keeps decoded images by their names, and scales them in
- * far less time than pixels in the tree, which it copies with every drawing. A picture draws its photos up to three times.
- * Pixels called premultiplied must be opaque: names stand for files with straight alpha.
+ * Moves the pixels and files of a tree into images with names. The renderer keeps decoded images, and scales them in far less
+ * time than pixels in the tree, which it copies with every drawing; and it reads a tree without bytes as text, beside the main
+ * thread. A picture draws its images up to three times. Pixels called premultiplied must be opaque: names stand for files with
+ * straight alpha.
  */
-export async function namePixels(node: DrawNode): Promise<NamedTree> {
+export async function nameImages(node: DrawNode): Promise<NamedTree> {
   const images = new Map<string, ImageSource>()
   const named = async (one: DrawNode): Promise<DrawNode> => {
     if (one.type === 'container') return { ...one, children: await Promise.all(one.children.map(named)) }
-    if (one.type === 'text' || typeof one.src !== 'object' || one.src instanceof Uint8Array) return one
+    if (one.type === 'text' || typeof one.src !== 'object') return one
     const source = await sourceOf(one.src)
     images.set(source.src, source)
     return { ...one, src: source.src }
@@ -22,18 +23,24 @@ export async function namePixels(node: DrawNode): Promise<NamedTree> {
   return { root: await named(node), images: [...images.values()] }
 }
 
-/** By the pixels themselves, so that pictures that share a photo in the same size share its name. */
-const sources = new WeakMap<Uint8Array, Promise<ImageSource>>()
+/** By the bytes themselves, so that pictures that share a photo in the same size share its name. */
+const sources = new WeakMap<Uint8Array, ImageSource | Promise<ImageSource>>()
 let count = 0
 
-function sourceOf({ data, width, height }: RgbaImage): Promise<ImageSource> {
-  const pixels = data instanceof Uint8Array ? data : new Uint8Array(data)
-  const known = sources.get(pixels)
+function sourceOf(image: Uint8Array | RgbaImage): ImageSource | Promise<ImageSource> {
+  const bytes = bytesOf(image)
+  const known = sources.get(bytes)
   if (known) return known
-  const encoding = encode(pixels, width, height)
-  sources.set(pixels, encoding)
-  encoding.catch(() => sources.delete(pixels))
-  return encoding
+  const source =
+    image instanceof Uint8Array ? { src: `file:${count++}`, data: bytes } : encode(bytes, image.width, image.height)
+  sources.set(bytes, source)
+  if (source instanceof Promise) source.catch(() => sources.delete(bytes))
+  return source
+}
+
+function bytesOf(image: Uint8Array | RgbaImage): Uint8Array {
+  if (image instanceof Uint8Array) return image
+  return image.data instanceof Uint8Array ? image.data : new Uint8Array(image.data)
 }
 
 async function encode(pixels: Uint8Array, width: number, height: number): Promise<ImageSource> {

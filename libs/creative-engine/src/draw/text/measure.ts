@@ -2,7 +2,7 @@ import type { MeasuredNode, Node, Renderer, RenderOptions } from '@takumi-rs/cor
 import { LRUCache } from 'lru-cache'
 import { isInline, withEmoji } from './inline-emoji.ts'
 import { box, isText, type DrawNode, type ImageNode, type Rect, type Style, type TextNode } from '../nodes.ts'
-import { namePixels } from '../named-images.ts'
+import { nameImages } from '../named-images.ts'
 import type { Stage } from '../stage.ts'
 
 // The renderer omits lines below its viewport, so a text that is too long would seem to fit.
@@ -63,7 +63,7 @@ function toRenderer(node: DrawNode): Node {
 
 /** Draws a tree with the renderer. */
 export async function drawTree(renderer: Renderer, root: DrawNode, options: RenderOptions): Promise<Buffer> {
-  const { root: named, images } = await namePixels(await withPixels(root))
+  const { root: named, images } = await nameImages(await withPixels(root))
   return renderer.render(toRenderer(named), { ...options, images })
 }
 
