@@ -28,24 +28,22 @@ export async function findInk(
   const spans = writtenSpans(texts, w, h)
   const size = writtenSize(spans, rightToLeft ? w : 0)
   const data = await drawTree(renderer, inIdColors(root, ids, null), { ...size, format: 'raw' })
-  const pixels = new Uint32Array(data.buffer, data.byteOffset, size.width * size.height)
+  const pixels = new Int32Array(data.buffer, data.byteOffset, size.width * size.height)
   const runs = texts.map((): InkRun[] => [])
   for (let y = 0; y < size.height; y++) {
     const row = y * size.width
-    const begin = spans[2 * y]!
-    const end = spans[2 * y + 1]!
-    let from = begin
+    const end = row + spans[2 * y + 1]!
+    let from = row + spans[2 * y]!
     let current = -1
     let last = 0
-    for (let x = begin; x <= end; x++) {
-      const pixel = x < end ? pixels[row + x]! : 0
+    for (let at = from; at <= end; at++) {
       // Most pixels equal the previous one.
-      if (pixel === last) continue
-      last = pixel
-      const id = idOf(pixel)
+      while (at < end && pixels[at] === last) at++
+      last = at < end ? pixels[at]! : 0
+      const id = idOf(last)
       if (id === current) continue
-      if (current >= 0) runs[current]?.push({ y, from, to: x })
-      from = x
+      if (current >= 0) runs[current]?.push({ y, from: from - row, to: at - row })
+      from = at
       current = id
     }
   }
@@ -132,7 +130,9 @@ function gather(runs: InkRun[]): Ink | null {
     for (let j = above; j < i; j++) {
       const other = runs[j]!
       if (other.y >= y || other.from > to) break
-      parents[rootOf(j)] = rootOf(i)
+      const [older, newer] = [rootOf(j), rootOf(i)]
+      // The first run of a piece stays its root, so that no way to it is long.
+      parents[Math.max(older, newer)] = Math.min(older, newer)
     }
   }
   const groups = new Map<number, InkRun[]>()
