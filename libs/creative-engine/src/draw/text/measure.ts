@@ -73,7 +73,7 @@ function toRenderer(node: DrawNode): Node {
 
 /** Draws a tree with the renderer. */
 export async function drawTree(renderer: Renderer, root: DrawNode, options: RenderOptions): Promise<Buffer> {
-  const { root: named, images } = await nameImages(await withPixels(root))
+  const { root: named, images } = await nameImages(root)
   return renderer.render(toRenderer(named), { ...options, images })
 }
 
