@@ -13,22 +13,29 @@ export function shareOfColors(picture: Pixels, colors: readonly string[], apart:
   let shown = 0
   let looked = 0
   const step = Math.max(1, Math.floor(Math.min(picture.w, picture.h) / GRID_STEPS))
+  let last = -1
+  let isLast = false
   for (let y = 0; y < picture.h; y += step) {
+    const beside = apart.filter((rect) => y / picture.scale >= rect.y && y / picture.scale < rect.y + rect.h)
     for (let x = 0; x < picture.w; x += step) {
-      if (apart.some((rect) => holds(rect, x / picture.scale, y / picture.scale))) continue
+      if (beside.some((rect) => isAcross(rect, x / picture.scale))) continue
       looked++
       const at = (y * picture.w + x) * 4
       // Results are cached per colour: most of a picture is a few flat colours, and similar tones of a gradient are
       // merged.
       const exact = ((picture.data[at] ?? 0) << 16) | ((picture.data[at + 1] ?? 0) << 8) | (picture.data[at + 2] ?? 0)
       const key = (exact & 0xfcfcfc) | 0x020202
-      let same = seen.get(key)
-      if (same === undefined) {
-        const lab = toLab(`#${key.toString(16).padStart(6, '0')}`)
-        same = wanted.some((color) => distance(color, lab) <= SAME_WITHIN)
-        seen.set(key, same)
+      if (key !== last) {
+        let same = seen.get(key)
+        if (same === undefined) {
+          const lab = toLab(`#${key.toString(16).padStart(6, '0')}`)
+          same = wanted.some((color) => distance(color, lab) <= SAME_WITHIN)
+          seen.set(key, same)
+        }
+        last = key
+        isLast = same
       }
-      if (same) shown++
+      if (isLast) shown++
     }
   }
   return looked === 0 ? 1 : shown / looked
@@ -36,6 +43,4 @@ export function shareOfColors(picture: Pixels, colors: readonly string[], apart:
 
 const distance = (a: Lab, b: Lab) => Math.hypot(a.l - b.l, a.a - b.a, a.b - b.b)
 
-function holds({ x, y, w, h }: Rect, px: number, py: number): boolean {
-  return px >= x && px < x + w && py >= y && py < y + h
-}
+const isAcross = ({ x, w }: Rect, px: number) => px >= x && px < x + w

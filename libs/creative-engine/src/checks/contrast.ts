@@ -19,6 +19,6 @@ export function contrastOf(ink: Ink | null, colors: readonly string[], { data, w
       ratios.push(worst)
     }
   }
-  ratios.sort((a, b) => a - b)
-  return ratios[Math.floor(ratios.length * 0.08)] ?? 21
+  const sorted = Float64Array.from(ratios).sort()
+  return sorted[Math.floor(sorted.length * 0.08)] ?? 21
 }

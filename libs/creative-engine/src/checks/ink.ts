@@ -20,30 +20,30 @@ const OPAQUE_MIN = 96
  * its own colour, and in full size, because the renderer shifts letters by some pixels in smaller sizes.
  */
 export async function findInk(
-  { renderer, w, h }: Pick<Stage, 'renderer' | 'w' | 'h'>,
+  { renderer, w, h, rightToLeft }: Pick<Stage, 'renderer' | 'w' | 'h' | 'rightToLeft'>,
   root: DrawNode,
   texts: readonly PlacedText[],
 ): Promise<(Ink | null)[]> {
   const ids = new Map(texts.map((text, i) => [text.source, i]))
-  const data = await drawTree(renderer, inIdColors(root, ids, null), { width: w, height: h, format: 'raw' })
-  const pixels = new Uint32Array(data.buffer, data.byteOffset, w * h)
-  const runs = texts.map((): InkRun[] => [])
   const spans = writtenSpans(texts, w, h)
-  for (let y = 0; y < h; y++) {
-    const begin = spans[2 * y] ?? w
-    const end = spans[2 * y + 1] ?? 0
-    let from = begin
+  const size = writtenSize(spans, rightToLeft ? w : 0)
+  const data = await drawTree(renderer, inIdColors(root, ids, null), { ...size, format: 'raw' })
+  const pixels = new Int32Array(data.buffer, data.byteOffset, size.width * size.height)
+  const runs = texts.map((): InkRun[] => [])
+  for (let y = 0; y < size.height; y++) {
+    const row = y * size.width
+    const end = row + spans[2 * y + 1]!
+    let from = row + spans[2 * y]!
     let current = -1
     let last = 0
-    for (let x = begin; x <= end; x++) {
-      const pixel = x < end ? (pixels[y * w + x] ?? 0) : 0
+    for (let at = from; at <= end; at++) {
       // Most pixels equal the previous one.
-      if (pixel === last) continue
-      last = pixel
-      const id = idOf(pixel)
+      while (at < end && pixels[at] === last) at++
+      last = at < end ? pixels[at]! : 0
+      const id = idOf(last)
       if (id === current) continue
-      if (current >= 0) runs[current]?.push({ y, from, to: x })
-      from = x
+      if (current >= 0) runs[current]?.push({ y, from: from - row, to: at - row })
+      from = at
       current = id
     }
   }
@@ -71,6 +71,18 @@ function writtenSpans(texts: readonly PlacedText[], w: number, h: number): Int32
   return spans
 }
 
+/** The part of the canvas from its corner on that can have ink, at least `widthMin` wide and one pixel high. */
+function writtenSize(spans: Int32Array, widthMin: number): { width: number; height: number } {
+  const size = { width: Math.max(1, widthMin), height: 1 }
+  for (let y = 0; 2 * y < spans.length; y++) {
+    const end = spans[2 * y + 1]!
+    if (end <= spans[2 * y]!) continue
+    size.width = Math.max(size.width, end)
+    size.height = y + 1
+  }
+  return size
+}
+
 // Five steps in three channels separate 124 texts, far enough apart that soft edges cause no confusion.
 const steps = [16, 72, 128, 184, 240]
 
@@ -82,9 +94,11 @@ function idColor(i: number): string {
 /** The index of the text that a pixel belongs to (alpha, blue, green, red from the highest byte down); -1 for none. */
 function idOf(pixel: number): number {
   if (pixel >>> 24 < OPAQUE_MIN) return -1
-  const step = (value: number) => Math.min(4, Math.max(0, Math.round((value - 16) / 56)))
-  return step(pixel & 255) * 25 + step((pixel >>> 8) & 255) * 5 + step((pixel >>> 16) & 255)
+  return stepOf[pixel & 255]! * 25 + stepOf[(pixel >>> 8) & 255]! * 5 + stepOf[(pixel >>> 16) & 255]!
 }
+
+/** The nearest step of each value of a channel. */
+const stepOf = Uint8Array.from({ length: 256 }, (_, value) => Math.min(4, Math.max(0, Math.round((value - 16) / 56))))
 
 const paint = /^(?:background|boxShadow|textShadow|filter|backdropFilter|mask|opacity)/
 
@@ -102,25 +116,28 @@ function inIdColors(node: DrawNode, ids: ReadonlyMap<DrawNode, number>, inherite
 /** Joins the runs of one text, from top to bottom, into connected pieces, also diagonally. */
 function gather(runs: InkRun[]): Ink | null {
   if (runs.length === 0) return null
-  const parents = runs.map((_, i) => i)
-  const find = (i: number): number => {
+  const parents = Int32Array.from(runs.keys())
+  const rootOf = (i: number): number => {
     let root = i
-    while (parents[root] !== root) root = parents[root] ?? root
+    while (parents[root] !== root) root = parents[root]!
     parents[i] = root
     return root
   }
   let above = 0
-  for (const [i, run] of runs.entries()) {
-    while ((runs[above]?.y ?? run.y) < run.y - 1) above++
+  for (const [i, { y, from, to }] of runs.entries()) {
+    // What ends in front of this run touches none of the later ones of its row either.
+    while (runs[above]!.y < y - 1 || (runs[above]!.y === y - 1 && runs[above]!.to < from)) above++
     for (let j = above; j < i; j++) {
-      const other = runs[j]
-      if (!other || other.y >= run.y) break
-      if (other.from <= run.to && other.to >= run.from) parents[find(j)] = find(i)
+      const other = runs[j]!
+      if (other.y >= y || other.from > to) break
+      const [older, newer] = [rootOf(j), rootOf(i)]
+      // The first run of a piece stays its root, so that no way to it is long.
+      parents[Math.max(older, newer)] = Math.min(older, newer)
     }
   }
   const groups = new Map<number, InkRun[]>()
   for (const [i, run] of runs.entries()) {
-    const root = find(i)
+    const root = rootOf(i)
     const group = groups.get(root)
     if (group) group.push(run)
     else groups.set(root, [run])

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { contrast, ensureContrast, mix, oklch, rgbDistance, shade, textOn, toLch } from './color.ts'
 import type { Palette } from './palette-catalog.ts'
 
@@ -28,8 +29,18 @@ export type Scheme = {
   onCard: string
 }
 
-/** Derives the five schemes of a palette. */
-export function schemesOf(palette: Palette): Record<SchemeId, Scheme> {
+const DERIVED_MAX = 256
+const derived = new LRUCache<string, Readonly<Record<SchemeId, Scheme>>>({ max: DERIVED_MAX })
+
+/** The five schemes of a palette. The last ones are kept: every picture of a batch is planned from the same palettes. */
+export function schemesOf(palette: Palette): Readonly<Record<SchemeId, Scheme>> {
+  const key = JSON.stringify(palette)
+  const schemes = derived.get(key) ?? deriveSchemes(palette)
+  derived.set(key, schemes)
+  return schemes
+}
+
+function deriveSchemes(palette: Palette): Record<SchemeId, Scheme> {
   return {
     paper: buildScheme('paper', palette, palette.paper),
     main: buildScheme('main', palette, palette.primary),

@@ -1,39 +1,54 @@
 import type { ImageSource, RgbaImage } from '@takumi-rs/core'
 import sharp from 'sharp'
-import type { DrawNode } from './nodes.ts'
+import type { DrawNode, ImageNode } from './nodes.ts'
 
-/** A tree whose pixels are elsewhere, under names, and the images of these names. */
+/** A tree whose images are elsewhere, under names, and the images of these names. */
 export type NamedTree = { root: DrawNode; images: ImageSource[] }
 
 /**
- * Moves the pixels of a tree into images with names. The renderer keeps decoded images by their names, and scales them in
- * far less time than pixels in the tree, which it copies with every drawing. A picture draws its photos up to three times.
- * Pixels called premultiplied must be opaque: names stand for files with straight alpha.
+ * Moves the pixels and files of a tree into images with names, and makes those that are made when they are drawn. The renderer
+ * keeps decoded images, and scales them in far less time than pixels in the tree, which it copies with every drawing; and it reads
+ * a tree without bytes as text, beside the main thread. A picture draws its images up to three times. Pixels called premultiplied
+ * must be opaque: names stand for files with straight alpha.
  */
-export async function namePixels(node: DrawNode): Promise<NamedTree> {
-  const images = new Map<string, ImageSource>()
-  const named = async (one: DrawNode): Promise<DrawNode> => {
-    if (one.type === 'container') return { ...one, children: await Promise.all(one.children.map(named)) }
-    if (one.type === 'text' || typeof one.src !== 'object' || one.src instanceof Uint8Array) return one
-    const source = await sourceOf(one.src)
-    images.set(source.src, source)
-    return { ...one, src: source.src }
-  }
-  return { root: await named(node), images: [...images.values()] }
+export async function nameImages(root: DrawNode): Promise<NamedTree> {
+  const nodes = imagesIn(root)
+  const made = await Promise.all(nodes.map(async ({ src }) => (typeof src === 'string' ? null : sourceOf(src))))
+  const sources = new Map(nodes.flatMap((node, i) => (made[i] ? [[node, made[i]]] : [])))
+  return { root: renamed(root, sources), images: [...new Set(sources.values())] }
 }
 
-/** By the pixels themselves, so that pictures that share a photo in the same size share its name. */
-const sources = new WeakMap<Uint8Array, Promise<ImageSource>>()
+// Only images are waited for: a tree has few of them among many nodes.
+function imagesIn(node: DrawNode): ImageNode[] {
+  if (node.type === 'image') return [node]
+  return node.type === 'container' ? node.children.flatMap(imagesIn) : []
+}
+
+function renamed(node: DrawNode, sources: ReadonlyMap<DrawNode, ImageSource>): DrawNode {
+  if (node.type === 'container') return { ...node, children: node.children.map((child) => renamed(child, sources)) }
+  const source = sources.get(node)
+  return node.type === 'image' && source ? { ...node, src: source.src } : node
+}
+
+/** By the bytes themselves, so that pictures that share a photo in the same size share its name. */
+const known = new WeakMap<Uint8Array, ImageSource | Promise<ImageSource>>()
 let count = 0
 
-function sourceOf({ data, width, height }: RgbaImage): Promise<ImageSource> {
-  const pixels = data instanceof Uint8Array ? data : new Uint8Array(data)
-  const known = sources.get(pixels)
-  if (known) return known
-  const encoding = encode(pixels, width, height)
-  sources.set(pixels, encoding)
-  encoding.catch(() => sources.delete(pixels))
-  return encoding
+async function sourceOf(src: Exclude<ImageNode['src'], string>): Promise<ImageSource> {
+  const image = typeof src === 'function' ? await src() : src
+  const bytes = bytesOf(image)
+  const source = known.get(bytes)
+  if (source) return source
+  const making =
+    image instanceof Uint8Array ? { src: `file:${count++}`, data: bytes } : encode(bytes, image.width, image.height)
+  known.set(bytes, making)
+  if (making instanceof Promise) making.catch(() => known.delete(bytes))
+  return making
+}
+
+function bytesOf(image: Uint8Array | RgbaImage): Uint8Array {
+  if (image instanceof Uint8Array) return image
+  return image.data instanceof Uint8Array ? image.data : new Uint8Array(image.data)
 }
 
 async function encode(pixels: Uint8Array, width: number, height: number): Promise<ImageSource> {

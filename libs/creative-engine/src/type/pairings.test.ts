@@ -32,7 +32,7 @@ describe('pairings', () => {
     const [placed] = placeTexts(root, await measureWhole({ renderer, w }, root))
     if (!placed) throw new Error('Nothing was set.')
     expect(placed.lines).toBe(3)
-    const [ink] = await findInk({ renderer, w, h: w }, root, [placed])
+    const [ink] = await findInk({ renderer, w, h: w, rightToLeft: false }, root, [placed])
     const middles = placed.lineRects.map((line) => line.y + line.h / 2)
     const across = ink?.pieces.filter(({ rect }) => middles.filter((y) => y > rect.y && y < rect.y + rect.h).length > 1)
     expect(across).toEqual([])

@@ -8,6 +8,7 @@ import { box, image, imageLater, type DrawNode, type Rect } from '../nodes.ts'
 import type { ShownPhoto, Stage } from '../stage.ts'
 
 type CutArt = Extract<Art, { cutout: Cutout }>
+type Shadow = NonNullable<Cutout['shadow']>
 
 /** `shown` is what of a photo of a person is where: their faces must stay visible. */
 export type PlacedArt = { nodes: DrawNode[]; bounds: Rect; shown?: ShownPhoto }
@@ -79,7 +80,7 @@ export function placeArt(stage: Stage, rect: Rect, options: Options = {}): Place
     : {}
   // A shadow belongs to the light and the floor of its photo, so a tilted product leaves it behind.
   const hasShadow = !rotate && options.shadow !== false
-  const own = hasShadow && art.cutout.shadow ? ownShadow(art.cutout, art.cutout.shadow, bounds) : null
+  const own = hasShadow && art.cutout.shadow ? ownShadow(art, art.cutout.shadow, bounds) : null
   const nodes = [
     ...(own ? [own] : hasShadow ? groundShadow(bounds, dark) : []),
     imageLater(() => scaledCutout(art, w, h), { ...style, ...lift }),
@@ -102,14 +103,13 @@ async function scaledCutout({ photo, cutout }: CutArt, w: number, h: number): Pr
 /** How much of its photographed strength a shadow keeps on the new ground. */
 const SHADOW_STRENGTH = 0.92
 
-/** The product's own shadow at its place: black with the shadow as its opacity, which multiplies the ground. */
-function ownShadow({ width }: Cutout, shadow: NonNullable<Cutout['shadow']>, bounds: Rect): DrawNode {
-  const scale = bounds.w / width
+/** The product's own shadow at its place. */
+function ownShadow({ photo, cutout }: CutArt, shadow: Shadow, bounds: Rect): DrawNode {
+  const scale = bounds.w / cutout.width
   const size = scale * shadow.scale
   return imageLater(
     async () => {
-      const data = new Uint8Array(shadow.w * shadow.h * 4)
-      for (let i = 0; i < shadow.data.length; i++) data[i * 4 + 3] = Math.round((shadow.data[i] ?? 0) * SHADOW_STRENGTH)
+      const data = await scaledOnce(`${photo.hash} shadow`, async () => shadowPixels(shadow))
       return { width: shadow.w, height: shadow.h, data }
     },
     placeStyle({
@@ -119,6 +119,13 @@ function ownShadow({ width }: Cutout, shadow: NonNullable<Cutout['shadow']>, bou
       h: shadow.h * size,
     }),
   )
+}
+
+/** Black with the shadow as its opacity, which multiplies the ground. The renderer scales it, so all pictures share it. */
+function shadowPixels({ w, h, data }: Shadow): Uint8Array {
+  const pixels = new Uint8Array(w * h * 4)
+  for (let i = 0; i < data.length; i++) pixels[i * 4 + 3] = Math.round((data[i] ?? 0) * SHADOW_STRENGTH)
+  return pixels
 }
 
 /** The scheme's most vivid colour that differs from the ground. */

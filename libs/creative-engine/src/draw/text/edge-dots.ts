@@ -30,7 +30,8 @@ function broken(node: DrawNode, measured: MeasuredNode): DrawNode {
     const at = measured.children[i]
     return at ? broken(child, at) : child
   })
-  return { ...node, children }
+  // A tree that stays the same tree is not measured again.
+  return children.every((child, i) => child === node.children[i]) ? node : { ...node, children }
 }
 
 /** Spaces at a line's end and signs without width are counted differently by the renderer. */

@@ -2,15 +2,25 @@ import type { MeasuredNode, Node, Renderer, RenderOptions } from '@takumi-rs/cor
 import { LRUCache } from 'lru-cache'
 import { isInline, withEmoji } from './inline-emoji.ts'
 import { box, isText, type DrawNode, type ImageNode, type Rect, type Style, type TextNode } from '../nodes.ts'
-import { namePixels } from '../named-images.ts'
+import { nameImages } from '../named-images.ts'
 import type { Stage } from '../stage.ts'
 
 // The renderer omits lines below its viewport, so a text that is too long would seem to fit.
 const VIEW_HEIGHT = 20_000
 
+/** By their trees, which nobody changes and which have one width: a composition is measured for its lines and for its checks. */
+const wholes = new WeakMap<Renderer, WeakMap<DrawNode, Promise<MeasuredNode>>>()
+
 /** Measures a whole picture with the renderer's own layout. */
 export function measureWhole({ renderer, w }: Pick<Stage, 'renderer' | 'w'>, root: DrawNode): Promise<MeasuredNode> {
-  return renderer.measure(toRenderer(unpainted(root)), { width: w, height: VIEW_HEIGHT })
+  const measured = wholes.get(renderer) ?? new WeakMap<DrawNode, Promise<MeasuredNode>>()
+  wholes.set(renderer, measured)
+  const known = measured.get(root)
+  if (known) return known
+  const measuring = renderer.measure(toRenderer(unpainted(root)), { width: w, height: VIEW_HEIGHT })
+  measured.set(root, measuring)
+  measuring.catch(() => measured.delete(root))
+  return measuring
 }
 
 // The pictures of a batch try the same words in the same places, so most nodes are measured more than once.
@@ -63,7 +73,7 @@ function toRenderer(node: DrawNode): Node {
 
 /** Draws a tree with the renderer. */
 export async function drawTree(renderer: Renderer, root: DrawNode, options: RenderOptions): Promise<Buffer> {
-  const { root: named, images } = await namePixels(await withPixels(root))
+  const { root: named, images } = await nameImages(root)
   return renderer.render(toRenderer(named), { ...options, images })
 }
 
