@@ -1,3 +1,4 @@
+import { plain } from '../spelling/letters.ts'
 import { lexiconOf } from '../languages/index.ts'
 import { alternatives } from '../languages/words.ts'
 import type { LanguageId } from '../types.ts'
@@ -49,13 +50,17 @@ export function cueOf(...sources: string[]): Cue {
 /** Every cue of the reader in one language. */
 export type Cues = ReturnType<typeof makeCues>
 
+/** Words, and the same without their accents. */
+const withPlain = (words: string): string => [words, plain(words)].join(', ')
+
 function makeCues(language: LanguageId) {
   const x = lexiconOf(language)
   const w = wordsOf(language)
   const a = alternatives
   return {
     never: cueOf(a(x.never)),
-    avoid: cueOf(a(x.avoid)),
+    // "Evitez": typed in haste such words have no accents.
+    avoid: cueOf(a(withPlain(x.avoid))),
     show: cueOf(a(x.show), w.tells),
     tells: cueOf(w.tells),
     visual: cueOf(a(x.visual)),

@@ -7,6 +7,10 @@ const BILL =
 /** Whether a clause says who pays for the picture. */
 export const isBill = (text: string): boolean => BILL.test(text)
 
+/** "The budget is 40 euros": what the picture may cost. */
+const BUDGET =
+  /^(?:\p{L}{1,7}\s){0,2}(?:budget(?:en)?|etat|presupuesto|orçamento|budżet\p{L}*|бюджет\p{L}*)(?!\p{L})\s?(?::|is|ist|beträgt|liegt|est|es|è|é|jest|wynosi|är)?\s?(?:de|di|bei|of|max\.?|máximo|maximum|about|ca\.?|unos|circa|cerca\sde|около)?\s?(?:de\s)?[€£$]?\d/iu
+
 /** "I need it by Thursday": when the picture has to be ready. */
 const NEEDED_BY =
   /^(?:and\s|und\s|et\s|y\s|e\s|en\s|i\s|och\s|и\s)?(?:(?:i|we)\s(?:would\s)?need\s(?:it|this|that|them)|(?:(?:ich|wir)\s)?br[aä]uch(?:te|en|e)?(?:['’]?s|\s(?:es|das|ihn|sie|die))|(?:il\s)?(?:me|nous)\s(?:le|la|les)\sfaut|(?:j['’]en\sai|nous\sen\savons|on\sen\sa)\sbesoin|l[oa]s?\snecesit(?:o|amos|aría|aríamos)|(?:mi|ci)\sserv(?:e|irebbe)|precis(?:o|amos|ava|ávamos)\s(?:disto|disso|dele|dela)?|(?:ik|we|wij)\s(?:heb|hebben)\s(?:het|dit|hem|die)\snodig|potrzebuj(?:ę|emy)\s(?:to|tego|go)|(?:vi|jag)\sbehöver\s(?:den|det)|(?:мне|нам)\s(?:это\s)?нуж\p{L}+)\s(?:(?:ready|done|fertig|spätestens|prêt\p{L}*|listo|pronto|klar|klaar)\s)?(?:by|before|until|for|bis|vor|avant|pour|d['’]ici|para|antes|entro|per|prima|até|voor|uiterlijk|tegen|na|do|przed|till|senast|innan|före|к|до)(?!\p{L})/iu
@@ -23,4 +27,4 @@ const FOR_OUR_QUESTIONS =
 /** Whether a clause is about the work itself: whether it can be done and by when, who pays, where the picture will hang, whom to ask. */
 export const isAboutTheWork = (text: string): boolean =>
   asksWhetherPossible(text) ||
-  [BILL, NEEDED_BY, HANGS_AT, SAY_THAT, FOR_OUR_QUESTIONS].some((pattern) => pattern.test(text))
+  [BILL, BUDGET, NEEDED_BY, HANGS_AT, SAY_THAT, FOR_OUR_QUESTIONS].some((pattern) => pattern.test(text))

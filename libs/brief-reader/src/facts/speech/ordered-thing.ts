@@ -28,6 +28,9 @@ export const endsOrder = (text: string): boolean =>
   /^\s*(?:machen|gestalten|erstellen|entwerfen|basteln|einladen|werben|hinweisen|(?:sehr\s)?freuen|maken|ontwerpen|opmaken|uitnodigen)[\s.!?]*$/iu.test(
     text,
   )
+const DATED: ReadonlySet<string> = new Set(['weekday', 'date', 'time'])
+/** "On" and "le" at the end of a thing, in front of its day. */
+const JOINS = /\s(?:on|at|am|um|an|den|le|les|du|el|los|il|a|em|no|na|op|om|w|we|på|den|kl\.?|в|во)\s*$/iu
 /** Where a picture is put, whom it is for, and words for a firm that name nothing. */
 const NO_THING =
   /^(?:(?:shop|front|store)?\s?(?:window|website|web\ssite|site|page|door|notice\s?board|fridge|socials?|newsletter|customers|clients|members|neighbours|neighbors|parents|visitors|guests|staff|shop|store|business|company|firm)|schaufenster|webseite|website|seite|tür|kunden|mitglieder|nachbarn|eltern|gäste|laden|geschäft|firma|betrieb|vitrine|site|page|porte|clients|adhérents|voisins|parents|boutique|entreprise|magasin|escaparate|web|página|puerta|clientes|socios|vecinos|padres|negocio|tienda|empresa|vetrina|sito|pagina|porta|clienti|soci|vicini|genitori|negozio|ditta|azienda|montra|loja|sócios|vizinhos|pais|raam|etalage|deur|klanten|leden|buren|ouders|winkel|zaak|bedrijf|sklep\p{L}*|stron\p{L}+|drzwi|klient\p{L}*|butik|företag|hemsida|dörren|kunder|medlemmar|магазин\p{L}*|сайт\p{L}*|двер\p{L}+|клиент\p{L}*|фирм\p{L}+)$/iu
@@ -50,8 +53,14 @@ export function orderedThing(draft: Draft, { start, end }: Span): Ordered | null
   const found = isLate ? lateLinkOf(draft, text) : linkOf(text)
   if (!found) return null
   const rest = text.slice(found.at)
-  const last = END.exec(rest)?.index ?? rest.length
-  const thing = { start: start + found.at, end: start + found.at + rest.slice(0, last).trimEnd().length, isLate }
+  const day = draft.atoms.find((one) => one.start > start + found.at && DATED.has(one.kind))
+  const last = Math.min(END.exec(rest)?.index ?? rest.length, day ? day.start - start - found.at : rest.length)
+  const thing = {
+    start: start + found.at,
+    end: start + found.at + rest.slice(0, last).replace(JOINS, '').trimEnd().length,
+    isLate,
+    ...(found.asks === undefined ? {} : { asks: start + found.asks }),
+  }
   const said = draft.source.slice(thing.start, thing.end)
   const words = said.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
   const { media, visual, please, formats, style } = draft.cues
@@ -63,7 +72,7 @@ export function orderedThing(draft: Draft, { start, end }: Span): Ordered | null
 }
 
 /** Where the thing begins behind "advertise my" or "a poster for our". */
-function linkOf(text: string): { at: number; isOwn: boolean } | null {
+function linkOf(text: string): Link | null {
   const head = /^[^.!?\n]*/u.exec(text.slice(0, ORDER_MAX))![0]
   const wanted = ASKING.exec(head)
   if (wanted) return { at: wanted.index + wanted[0].length, isOwn: true }
@@ -82,19 +91,23 @@ function linkOf(text: string): { at: number; isOwn: boolean } | null {
 }
 
 /** "We are the chamber choir, and would be glad of an ad for our autumn concert": who orders says first who they are. */
-function lateLinkOf({ cues }: Draft, text: string): { at: number; isOwn: boolean } | null {
+function lateLinkOf({ cues }: Draft, text: string): Link | null {
   const medium = cues.media.any.exec(text.slice(0, ORDER_MAX))
-  if (!medium || !WISHES.test(text)) return null
+  if (!medium) return null
+  const wish = [...text.slice(0, medium.index).matchAll(WISHES_ALL)].at(0)
+  if (!wish && !WISHES.test(text)) return null
+  const asks = wish && wish.index - AND.exec(text.slice(0, wish.index))![0].length
   const at = medium.index + medium[0].length
   const link = FOR_OUR.exec(text.slice(at))
   const own = link && OUR.exec(text.slice(at + link.index + link[0].length))
-  return own && /^\p{L}{0,2}\s?$/u.test(text.slice(at, at + link.index))
-    ? { at: at + link.index + link[0].length + own[0].length, isOwn: true }
-    : null
+  if (!own || !/^\p{L}{0,2}\s?$/u.test(text.slice(at, at + link.index))) return null
+  return { at: at + link.index + link[0].length + own[0].length, isOwn: true, ...(asks === undefined ? {} : { asks }) }
 }
+const AND = /(?:(?:and|und|et|y|e|en|i|och|и)\s)?(?:(?:we|i|wir|ich|nous|on|je|wij|ik|vi|jag|мы)\s)?$/iu
 /** Verbs of wishing and needing, in the languages of the reader. */
 const WISHES =
   /(?<!\p{L})(?:need|want|would\s(?:like|love|be\s(?:glad|happy|grateful))|looking\sfor|brauch\p{L}*|bräucht\p{L}*|möchten?|hätten?|würden?|wünsch\p{L}*|such\p{L}+|aimer\p{L}+|voudr\p{L}+|souhait\p{L}+|besoin|cherch\p{L}+|quer\p{L}+|quisiér\p{L}+|gustaría|neces\p{L}+|vorr\p{L}+|serv\p{L}+|cerc\p{L}+|precis\p{L}+|gost\p{L}+|zoek\p{L}*|willen|wil|graag|zouden|potrzeb\p{L}+|chc\p{L}+|chciel\p{L}+|prosi\p{L}+|vill|behöver|skulle|önskar)(?!\p{L})/iu
+const WISHES_ALL = new RegExp(WISHES.source, 'giu')
 
 /**
  * The clauses of a stretch, in which the thing of an order is one of its own. `isLate` says that more than the order stands in front of
@@ -104,7 +117,7 @@ export function clausesAround(
   { source, atoms, lineTagging }: Draft,
   ordered: Ordered | null,
   span: Span,
-): (Span & { isName?: true })[] {
+): (Span & { isName?: true; isAsk?: true })[] {
   if (!ordered) return splitClauses(source, span, atoms)
   if (!ordered.isLate) return [ordered, ...splitClauses(source, { start: ordered.end, end: span.end }, atoms)]
   return splitClauses(source, span, atoms).flatMap((clause) => {
@@ -115,10 +128,26 @@ export function clausesAround(
         tag === 'who' && likelihood >= NAME_LIKELY && at.start > clause.start && at.end < ordered.start,
     )
     const isSaid = name && WE_ARE.test(source.slice(clause.start, name.start))
-    const cuts = [clause.start, ...(isSaid ? [name.start, name.end] : []), ordered.start, ordered.end, clause.end]
+    const { asks } = ordered
+    const asksHere = asks !== undefined && asks >= (isSaid ? name.end : clause.start)
+    const cuts = [
+      ...new Set([
+        clause.start,
+        ...(isSaid ? [name.start, name.end] : []),
+        ...(asksHere ? [asks] : []),
+        ordered.start,
+        ordered.end,
+        clause.end,
+      ]),
+    ]
     return cuts
       .slice(1)
-      .map((end, i) => ({ start: cuts[i]!, end, ...(isSaid && end === name.end ? { isName: true } : {}) }))
+      .map((end, i) => ({
+        start: cuts[i]!,
+        end,
+        ...(isSaid && end === name.end ? { isName: true as const } : {}),
+        ...(asksHere && cuts[i] === asks ? { isAsk: true as const } : {}),
+      }))
       .filter(({ start, end }) => end > start)
   })
 }
@@ -126,7 +155,9 @@ const NAME_LIKELY = 0.6
 /** "We are the", in front of a name. */
 export const WE_ARE =
   /(?:we\sare|we['’]re|i\sam|i['’]m|wir\ssind|ich\sbin|nous\ssommes|je\ssuis|on\sest|somos|soy|siamo|sono|sou|wij\szijn|we\szijn|ik\sben|jesteśmy|jestem|vi\sär|jag\sär|vi\spå|мы|я)\s(?:\p{L}{1,4}\s)?$/iu
-type Ordered = Span & { isLate: boolean }
+/** `asks`: where the words of a late order begin. */
+type Ordered = Span & { isLate: boolean; asks?: number }
+type Link = { at: number; isOwn: boolean; asks?: number }
 
 /** How likely the words of a stretch are a headline, on average. */
 function headIn({ lineTagging: { tokens, likelihood } }: Draft, span: Span): number {

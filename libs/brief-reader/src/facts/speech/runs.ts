@@ -52,6 +52,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
   const around = clausesAround(draft, ordered, { start: opening, end: part.end })
   const names = new Set(around.flatMap(({ isName, start }) => (isName ? [start] : [])))
+  const asks = new Set(around.flatMap(({ isAsk, start }) => (isAsk ? [start] : [])))
   const clauses = around
     .reduce<Span[]>((set, clause) => withPoliteAsking(draft, set, clause), [])
     .flatMap((clause) => cutAtAsides(draft, clause))
@@ -76,8 +77,10 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       return {
         ...clause,
         isTheirs,
-        isForbidding: !isTheirs && (isAllOurs || isForbidding(draft, clause)),
-        isPlain: clause.isAsked || (!isTheirs && isPlainlyOurs(draft, clause)),
+        isForbidding:
+          (asks.has(clause.start) && !holdsName(draft, clause)) ||
+          (!isTheirs && (isAllOurs || isForbidding(draft, clause))),
+        isPlain: clause.isAsked || asks.has(clause.start) || (!isTheirs && isPlainlyOurs(draft, clause)),
         isWhole: isTheirs ? false : wholeOf(draft, clause),
         least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
       }
@@ -95,7 +98,14 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       // "Invoice to Eva, not to me"
       const isRest = last && isBill(draft.source.slice(last.start, last.end)) && !holdsTelling(draft, clause)
       if (isRest) return { ...clause, isTheirs: false, isPlain: true }
-      const isReason = last && (last.isForbidding || last.isPlain || last.isWhole === true)
+      // "Hiya, I run workshops": a greeting keeps nothing off.
+      const isGreeting =
+        i === 1 &&
+        last !== undefined &&
+        last.end - last.start <= GREETING_MAX &&
+        !last.isForbidding &&
+        !isAsking(draft, last)
+      const isReason = last && (last.isForbidding || last.isPlain || (last.isWhole === true && !isGreeting))
       const text = draft.source.slice(clause.start, clause.end)
       // "No skeletons, my partner hates them and I can't stand them either."
       const isOpinion =
@@ -166,6 +176,12 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   )
 }
 
+/** Whether a line of a name or a place stands in a stretch. */
+const holdsName = ({ lineTagging }: Draft, span: Span): boolean =>
+  lineTagging.spans.some(({ tag, ...at }) => (tag === 'who' || tag === 'where') && overlaps(at, span))
+const GREETING_MAX = 14
+const isAsking = ({ cues, source }: Draft, { start, end }: Span): boolean =>
+  [cues.avoid, cues.never, cues.show].some((cue) => cue.any.test(source.slice(start, end)))
 const EXCEPT =
   /^(?:except|but\snot|außer|nur\s(?:kein\p{L}*|nicht)|aber\s(?:kein\p{L}*|nicht)|sauf|excepto|menos|salvo|tranne|exceto|behalve|oprócz|tylko\snie|utom|förutom|кроме|только\sне)(?!\p{L})/iu
 const isAboutLooks = ({ cues, source }: Draft, { start, end }: Span): boolean =>
