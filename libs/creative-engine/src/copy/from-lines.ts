@@ -3,7 +3,6 @@ import {
   clausesIn,
   SURE,
   type CopyLine,
-  type Fact,
   type FactType,
   type LanguageId,
   type LineKind,
@@ -18,6 +17,7 @@ import { isMidway, isOnlyWho } from './leads/headlines.ts'
 import { withToldSentences } from './told/told-sentences.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
+import { isLoud, mainWorth, names, opensWithSum, tells, THEN } from './leads/worths.ts'
 import { withoutParts } from './without-parts.ts'
 import { withPricedParts } from './rows/priced-parts.ts'
 import {
@@ -157,15 +157,6 @@ const IF = /^(?:if|wenn|falls|si|s['’]il|se|als|indien|jeśli|om|если)\s/i
 /** A question leads only where nothing is named. */
 const asks = ({ text }: CopyLine) => Number(text.endsWith('?'))
 
-/** Whether an offer says something larger than all else: "£22" or "loaf £2, rolls 50p" do not, "dog collars from £38" does. */
-function isLoud(reading: Reading, worth: CopyLine, lines: readonly SetLine[]): boolean {
-  if (factsOf(reading, OFFERS).some((one) => overlaps(one, worth))) return true
-  const sums = factsOf(reading, ['price']).filter((one) => overlaps(one, worth))
-  // In a running text the sum of a course is no louder than the course.
-  if (lines.some(({ told }) => told)) return false
-  return sums.length === 1 && names(reading, worth)
-}
-
 /** The lines; where none says what is advertised, a name that is surely nobody's is it: "sock knitting" before "evenings every Wednesday". */
 function withThing(reading: Reading, lines: readonly SetLine[]): SetLine[] {
   if (lines.some(({ kind }) => kind === 'head')) return [...lines]
@@ -213,7 +204,10 @@ const TOLD_MIN = 3
 
 /** All that a wording says. A line that is not true as it stands is left to the facts in it, which are set with their clause. */
 function textsOf(reading: Reading, lines: readonly SetLine[], begun: readonly Piece[]): Piece[] {
-  const texts = completed(reading, withLines(reading, lines, begun), { isAll: true })
+  const all = completed(reading, withLines(reading, lines, begun), { isAll: true })
+  // "It is no DOP cheese, don't write DOP": what must not be said is left off whole.
+  const banned = new Set(checkTexts(reading, all).flatMap(({ code, text }) => (code === 'forbidden' ? [text] : [])))
+  const texts = all.filter(({ text, role }) => role === 'headline' || !banned.has(text))
   const wrong = new Set(checkTexts(reading, texts).flatMap(({ code, text }) => (CUT.has(code) ? [text] : [])))
   const isWrong = (line: CopyLine) => texts.some(({ span, text }) => span && wrong.has(text) && within(line, span))
   if (wrong.size === 0) return withoutParts(reading, texts)
@@ -253,55 +247,6 @@ const CUT: ReadonlySet<string> = new Set([
 const isDay = (reading: Reading, line: CopyLine) =>
   factsOf(reading, ['on', 'until', 'from']).some((one) => within(one, line))
 
-/**
- * Whether an offer names its thing and holds for everyone: "$290 all clay incl" and a row of prices are no headlines, and "if two
- * neighbours book" is a lesser offer than the thing.
- */
-const tells = (reading: Reading, line: CopyLine) => {
-  const isIn = (types: readonly FactType[]) => factsOf(reading, types).filter((one) => overlaps(one, line))
-  const sums = isIn(['price'])
-  const isLimited = isIn(['condition', 'audience']).length > 0
-  return (
-    isIn(OFFERS).length > 0 && !isLimited && !opensWithSum(reading, line) && sums.length < 2 && names(reading, line)
-  )
-}
-/** "£18 a night per pitch" */
-const opensWithSum = (reading: Reading, line: CopyLine) =>
-  factsOf(reading, ['price']).some((one) => overlaps(one, line) && one.start - line.start < OPENS_MAX)
-/** Whether a line names a thing besides its sums, days and names. */
-const names = (reading: Reading, line: CopyLine) => {
-  const others = factsOf(reading, ['price', 'was', 'place', 'business', 'until', 'on', 'from', 'time'])
-  return (restOf(reading, line, others).match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
-}
-const OPENS_MAX = 6
-
-/** The offer that a picture may lead with: a reduction before a price before a gift. */
-function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | undefined {
-  const limited = factsOf(reading, ['condition', 'audience']).filter((one) => !isBehindSum(reading, one))
-  const has = (types: readonly FactType[]) => {
-    const facts = factsOf(reading, types)
-    const found = lines.filter((line) => facts.some((one) => within(one, line)))
-    // "Kids under 12 half price" is a lesser offer than what holds for everyone.
-    return found.find((line) => !limited.some((one) => overlaps(one, line))) ?? found[0]
-  }
-  // Of a list of prices none is louder than the others.
-  const priced = lines.filter((line) => factsOf(reading, ['price']).some((one) => within(one, line)))
-  const open = priced.filter(({ text }) => !THEN.test(text))
-  // "Entry €30, juniors €15": of two side by side the second is the lesser.
-  const isPair = open.some((one, i) => i > 0 && /^[,;]\s$/u.test(reading.source.slice(open[i - 1]!.end, one.start)))
-  const price = open.length > 0 && open.length < LIST_MIN && !isPair ? has(['price']) : undefined
-  const kinds = [has(['percentOff', 'amountOff', 'bundle']), price, has(['free'])].filter((one) => one !== undefined)
-  return kinds.find((line) => !limited.some((one) => overlaps(one, line))) ?? kinds[0]
-}
-
-/** "Everything 5 €, from ten on 4 €": a limit behind the sum and its comma limits what follows. */
-const isBehindSum = (reading: Reading, limit: Fact) =>
-  factsOf(reading, ['price']).some(
-    (sum) => sum.end < limit.start && /^,\s$/u.test(reading.source.slice(sum.end, limit.start)),
-  )
-
-const LIST_MIN = 3
-
 /** The texts with every line that is not said yet, in the role that its facts give it. */
 function withLines(reading: Reading, lines: readonly SetLine[], begun: readonly Piece[]): Piece[] {
   const texts = [...begun]
@@ -311,7 +256,7 @@ function withLines(reading: Reading, lines: readonly SetLine[], begun: readonly 
     const isSaid = texts.some(
       (one) =>
         (one.span && overlaps(one.span, line) && !(line.told && !within(line, one.span))) ||
-        says(one.text, textOf(reading, line)),
+        says(one.text, piece(reading, 'bullet', line).text),
     )
     if (isSaid) continue
     const made = pieceOf(reading, line, texts)
@@ -337,9 +282,6 @@ const NOT: Partial<Record<LanguageId, RegExp>> = {
   sv: notWords('inte|ej|endast|bara|utan|utom|inga|ingen'),
   ru: notWords('не|без|только|кроме|нет'),
 }
-
-const THEN =
-  /^(?:then|after(?:wards|\sthat)?|dann|danach|anschließend|puis|ensuite|después|luego|poi|dopo|depois|daarna|potem|następnie|sedan|därefter|потом|затем|далее)(?!\p{L})/iu
 
 /** From this likelihood on a line is an offer that must not be left off. */
 const SURE_WORTH = 0.9

@@ -109,7 +109,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       const text = draft.source.slice(clause.start, clause.end)
       // "No skeletons, my partner hates them and I can't stand them either."
       const isOpinion =
-        all.slice(0, i).some((one) => one.isForbidding || isKeptOff(one)) &&
+        all.slice(0, i).some((one) => (one.isForbidding && !asks.has(one.start)) || isKeptOff(one)) &&
         ME_TOO.test(text) &&
         !holdsTelling(draft, clause)
       if (isSecret) return { ...clause, isTheirs: false, isForbidding: true }

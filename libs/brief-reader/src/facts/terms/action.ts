@@ -189,7 +189,7 @@ function findGift({ atoms, source }: Draft): Span | null {
 }
 
 const notNeeded =
-  /^\s*(?:\S+\s)?(?:not|never|needed|necessary|required|nicht|nötig|erforderlich|notwendig|inutile|nécessaire|necesari[oa]|necessari[oa]|nodig|behövs|niepotrzebn\p{L}+|не\s(?:нужн|требу|обязательн)\p{L}*)(?!\p{L})/iu
+  /^\s*(?:\S+\s)?(?:not|never|niet|inte|nie|needed|necessary|required|nicht|nötig|erforderlich|notwendig|inutile|nécessaire|necesari[oa]|necessari[oa]|nodig|behövs|niepotrzebn\p{L}+|не\s(?:нужн|требу|обязательн)\p{L}*)(?!\p{L})/iu
 
 /** "No need to book": what stands between the negation and the verb. */
 const needless =

@@ -67,7 +67,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
       vendo vende offriamo offro offre organizziamo organizza organizzano teniamo tiene torna tornano propone proponiamo presenta presentiamo presentano chiama costa prezzo
       il lo la i gli le l' un uno una nostro nostra nostri nostre mio mia vostro piccolo piccola`,
     joins: `a ad al allo alla ai in nel nella di del della dei da dal dalla su sul sui per con e ed o dalle il la le i`,
-    openers: `ciao salve allora e ed poi`,
+    openers: `ciao salve buongiorno buonasera allora e ed poi`,
     seeks:
       /(?<!\p{L})(?:cerca(?:no)?|cerchiamo|cerco|assume|assumiamo|compra|compriamo|acquista|serve|servono|abbiamo\sbisogno|mancano)(?!\p{L})/iu,
     telling:
@@ -89,7 +89,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
       verkoopt maken maak maakt doen doe doet organiseren organiseert houden houdt houd weer opnieuw geven geeft presenteert presenteren levert leveren heet heten kost kosten prijs gaat om
       ons onze mijn de een 't kleine klein van te`,
     joins: `in op aan te bij van uit naar voor met en of om tot vanaf via de het`,
-    openers: `hallo hoi en dus`,
+    openers: `hallo hoi goedemorgen goedemiddag goedenavond goedendag en dus`,
     seeks: /(?<!\p{L})(?:zoek(?:t|en)?|gezocht|vraagt|vragen|koopt|kopen|nodig)(?!\p{L})/iu,
     telling:
       /^(?:(?:hallo|hoi|dus|en)[,\s]+)*(?:wij|we|ik)\s(?:willen|wil|zouden|zou)\s(?:graag\s)?(?:\p{L}+\s){0,2}?(?:aankondigen|melden|vertellen|laten\sweten|adverteren)\s?(?:dat)?(?!\p{L})/iu,
@@ -109,7 +109,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
     words: `sin sitt sina sitt deras hej hejsan och så också även nu då här vi jag det den finns har är säljer erbjuder erbjuda gör gjör håller anordnar ordnar igen åter presenterar
       heter kostar pris vår våra vårt min mitt mina en ett liten litet de`,
     joins: `i på vid hos av till från för med och eller kl klockan via om mellan de den`,
-    openers: `hej hejsan och så`,
+    openers: `hej hejsan hallå och så`,
     seeks: /(?<!\p{L})(?:sök(?:er|s|es)|behöver|behövs|köper|efterlyser|vill\sha|saknar)(?!\p{L})/iu,
     telling:
       /^(?:(?:hej|så|och)[,\s]+)*(?:vi|jag)\s(?:vill|skulle\svilja|behöver)\s(?:berätta|annonsera(?:\sefter)?|meddela|informera|tala\som)\s?(?:för\s(?:alla|folk))?\s?(?:om\satt|att|om)?(?!\p{L})/iu,

@@ -104,6 +104,11 @@ function trim(source: string, atoms: readonly Atom[], span: Span): Span {
         .at(-1) ?? ''
     if (endsAtom || !/\p{L}\.|…|^\p{N}+$|^\p{Lu}$/u.test(last)) end--
   }
+  // A quotation mark without its partner is one with it, or goes.
+  if (source[end - 1] === '"' && !source.slice(start, end - 1).includes('"')) {
+    if (source[start - 1] === '"') start--
+    else end--
+  }
   // A bracket without its partner.
   while (source[end - 1] === ')' && !source.slice(start, end).includes('(')) end--
   if (source[start] === '(' && !source.slice(start, end).includes(')')) start++

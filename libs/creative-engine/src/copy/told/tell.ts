@@ -54,6 +54,8 @@ export function toldIn(reading: Reading, lines: readonly SetLine[], sentence: Se
   const most = head ? HEADLINE_MAX : STATEMENT_MAX
   if (!first && length(whole) <= most) return [...others, { ...whole, kind: 'head' }]
   if (!head) return [...others, ...names, whole]
+  // "On nettoie la Vernelle dimanche à 9h :)": of which no word is left stands once.
+  if (!/\p{L}/u.test(restOf(reading, whole, [head]))) return [...others, head]
   const rest = restBehind(reading, head, whole)
   const points = rest ? pointsOf(reading, inside, rest) : undefined
   return [...others, head, ...(points ?? [rest ?? whole])]
