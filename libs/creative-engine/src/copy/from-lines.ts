@@ -1,12 +1,14 @@
 import {
   checkTexts,
   clausesIn,
+  courtesyLength,
   SURE,
   type CopyLine,
   type FactType,
   type LanguageId,
   type LineKind,
   type Reading,
+  type Span,
   type TextRole,
 } from '@adloom/brief-reader'
 import { addsOn, isForContact, isIntroduction } from './leads/advertised.ts'
@@ -225,13 +227,21 @@ function wholeOf(reading: Reading, line: CopyLine): CopyLine[] {
   return isTrue(reading, piece(reading, 'bullet', line)) ? [{ ...line, kind: 'tell' }] : []
 }
 
+/** "Open morning at Fernbrook Primary" of "… please". */
+const withoutCourtesy = (reading: Reading, { start, end }: Span): Span => ({
+  start,
+  end: end - courtesyLength(reading.source.slice(start, end)),
+})
+
 /** A text that is only true as part of its clause, as that clause: "recolha de mantas e ração" for "recolha de mantas". */
 function widened(reading: Reading, one: Piece): Piece {
   const home = reading.sentences.find((sentence) => one.span && within(one.span, sentence))
   const clause = home && clausesIn(reading, home).find((span) => one.span && within(one.span, span))
   const wide =
     clause &&
-    [clause, home].find((span) => length(span) <= HEADLINE_MAX && isTrue(reading, piece(reading, one.role, span)))
+    [clause, home]
+      .map((span) => withoutCourtesy(reading, span))
+      .find((span) => length(span) <= HEADLINE_MAX && isTrue(reading, piece(reading, one.role, span)))
   return wide ? piece(reading, one.role, wide) : one
 }
 const CUT: ReadonlySet<string> = new Set([

@@ -13,13 +13,20 @@ const BUDGET =
 
 /** "I need it by Thursday": when the picture has to be ready. */
 const NEEDED_BY =
-  /^(?:and\s|und\s|et\s|y\s|e\s|en\s|i\s|och\s|и\s)?(?:(?:i|we)\s(?:would\s)?need\s(?:it|this|that|them)|(?:(?:ich|wir)\s)?br[aä]uch(?:te|en|e)?(?:['’]?s|\s(?:es|das|ihn|sie|die))|(?:il\s)?(?:me|nous)\s(?:le|la|les)\sfaut|(?:j['’]en\sai|nous\sen\savons|on\sen\sa)\sbesoin|l[oa]s?\snecesit(?:o|amos|aría|aríamos)|(?:mi|ci)\sserv(?:e|irebbe)|precis(?:o|amos|ava|ávamos)\s(?:disto|disso|dele|dela)?|(?:ik|we|wij)\s(?:heb|hebben)\s(?:het|dit|hem|die)\snodig|potrzebuj(?:ę|emy)\s(?:to|tego|go)|(?:vi|jag)\sbehöver\s(?:den|det)|(?:мне|нам)\s(?:это\s)?нуж\p{L}+)\s(?:(?:ready|done|fertig|spätestens|prêt\p{L}*|listo|pronto|klar|klaar)\s)?(?:by|before|until|for|bis|vor|avant|pour|d['’]ici|para|antes|entro|per|prima|até|voor|uiterlijk|tegen|na|do|przed|till|senast|innan|före|к|до)(?!\p{L})/iu
+  /^(?:needed|required|wird\sgebraucht|gebraucht|benötigt|il\sfaut\s(?:ça|cela)|à\srendre|se\snecesita|hace\sfalta|serve|occorre|é\spreciso|preciso|nodig|potrzebne|behövs|нужно|нужна|нужен)\s(?:by|before|bis|zum|pour|avant|para|antes|entro|per|até|voor|tegen|uiterlijk|na|do|till|innan|к|до)(?!\p{L})|^(?:and\s|und\s|et\s|y\s|e\s|en\s|i\s|och\s|и\s)?(?:(?:i|we)\s(?:would\s)?need\s(?:it|this|that|them)|(?:(?:ich|wir)\s)?br[aä]uch(?:te|en|e)?(?:['’]?s|\s(?:es|das|ihn|sie|die))|(?:il\s)?(?:me|nous)\s(?:le|la|les)\sfaut|(?:j['’]en\sai|nous\sen\savons|on\sen\sa)\sbesoin|l[oa]s?\snecesit(?:o|amos|aría|aríamos)|(?:mi|ci)\sserv(?:e|irebbe)|precis(?:o|amos|ava|ávamos)\s(?:disto|disso|dele|dela)?|(?:ik|we|wij)\s(?:heb|hebben)\s(?:het|dit|hem|die)\snodig|potrzebuj(?:ę|emy)\s(?:to|tego|go)|(?:vi|jag)\sbehöver\s(?:den|det)|(?:мне|нам)\s(?:это\s)?нуж\p{L}+)\s(?:(?:ready|done|fertig|spätestens|prêt\p{L}*|listo|pronto|klar|klaar)\s)?(?:by|before|until|for|bis|vor|avant|pour|d['’]ici|para|antes|entro|per|prima|até|voor|uiterlijk|tegen|na|do|przed|till|senast|innan|före|к|до)(?!\p{L})/iu
 /** "Goes up at the library before 20 August": where the picture will hang. */
 const HANGS_AT =
   /^(?:(?:it|this|the\s(?:poster|picture))\s)?(?:(?:goes|going|will\sgo|to\sgo)\s(?:up\s(?:at|in|on)|on\s(?:the\s)?(?:notice\s?boards?|walls?|doors?|lamp\s?posts?))|will\s(?:hang|be\shung)|to\sbe\shung)(?!\p{L})|^(?:(?:es|das|das\splakat|wird|soll)\s)?(?:kommt\san\s(?:die|den|das)\s(?:tür|wand|schwarze)|hängt\s(?:dann\s)?(?:in|an|im|am)|(?:wird|soll)\s(?:\p{L}+\s){1,6}(?:aufgehängt|ausgehängt|hängen))|^(?:(?:elle|il|ce)\s)?(?:sera|va\sêtre|à)\s(?:affich\p{L}+|accroch\p{L}+)|^(?:se\s)?(?:va\sa\scolgar|colgará|irá\scolgado|va\scolgado)|^(?:verrà|va|sarà)\s(?:appes\p{L}|affiss\p{L}|esposto)|^(?:vai\sser|será)\s(?:afixad\p{L}|colocad\p{L})|^(?:komt|hangt)\s(?:te\shangen|straks)|^(?:zawiśnie|powiesimy|będzie\swisi\p{L}+)|^(?:den\s|det\s)?(?:ska|skall)\s(?:upp|sättas\supp|sitta)\s(?:på|i|vid)|^(?:будет\s(?:висеть|на)|повесим)(?!\p{L})/iu
 /** "Not a subscription, say that": asked of the text itself. */
 const SAY_THAT =
   /^(?:(?:please|bitte|and|und|et|y|e|en|i|och|и)\s)*(?:(?:say|mention|write|stress|highlight)\s(?:that|it|this|so)|(?:das|dies)\s(?:bitte\s)?(?:erwähnen|dazuschreiben|betonen|sagen|hinschreiben)|(?:dites|écrivez|précisez|mentionnez)[-\s]le(?:\sbien)?|(?:dilo|díganlo|dígalo|decidlo|ponlo|ponedlo|pónganlo|indícalo)|(?:dillo|ditelo|scrivilo|scrivetelo|lo\sscriva)|(?:diga|escreva|ponha)\sisso|(?:zeg|vermeld|schrijf)\sdat|napisz(?:cie)?\sto|(?:skriv|säg)\sdet|(?:напишите|скажите|укажите)\sэто)(?:\s(?:please|bitte|svp|por\sfavor|graag|tack|пожалуйста))?[\s.!]*$/iu
+/** "It is important that this comes across": what stands in front of it is told to the readers. */
+const IMPORTANT =
+  /^(?:(?:(?:and|und|et|y|e|en|i|och|и)\s)?(?:that['’]?s|that\sis|this\sis|it['’]?s|it\sis|das\sist|es\sist|c['’]est|ça\sc['’]est|es|eso\ses|è|é|isso\sé|dat\sis|het\sis|to(?:\sjest)?|det\s(?:är|e)|это)\s(?:really\s|very\s|uns\s|mir\s|sehr\s|très\s|muy\s|molto\s|muito\s|heel\s|erg\s|bardzo\s|очень\s)?(?:important|wichtig|importante|belangrijk|ważne|viktigt|важно))(?!\p{L})/iu
+
+/** Whether a clause stresses what stands in front of it. */
+export const isStressing = (text: string): boolean => SAY_THAT.test(text) || IMPORTANT.test(text)
+
 /** "Phone only for questions of yours": how to reach the customer, and nobody's number in the ad. */
 const FOR_OUR_QUESTIONS =
   /(?:(?:only|just|nur|seulement|uniquement|juste|s[oó]lo|solo|solamente|só|apenas|alleen|tylko|bara|endast|только)\s(?:for|für|bei|pour|para|per|voor|dla|w\srazie|för|vid|для|по)\s(?:(?:your|ihre|eure|deine|vos|tes|sus|tus|vostre|suas|vossas|uw|jullie|er[at]?|ваш\p{L}*)\s)?(?:questions?|(?:rück|nach)?fragen|quest\p{L}+|preguntas|dudas|domande|perguntas|dúvidas|vragen|pytań|frågor|вопрос\p{L}*)|(?:rück|nach)?fragen\s(?:bitte\s|gern[e]?\s)?(?:von\s(?:ihnen|euch|dir)|an\smich)|questions?\s(?:from\syou|de\svotre\spart)|falls?\s(?:du|ihr|sie)?\s?(?:noch\s)?fragen(?!\p{L})|if\syou\shave\s(?:any\s)?questions\s(?:about\sthe\s(?:ad|poster|picture|flyer)|for\s(?:me|us)))(?!\p{L})/iu
@@ -27,4 +34,4 @@ const FOR_OUR_QUESTIONS =
 /** Whether a clause is about the work itself: whether it can be done and by when, who pays, where the picture will hang, whom to ask. */
 export const isAboutTheWork = (text: string): boolean =>
   asksWhetherPossible(text) ||
-  [BILL, BUDGET, NEEDED_BY, HANGS_AT, SAY_THAT, FOR_OUR_QUESTIONS].some((pattern) => pattern.test(text))
+  [BILL, BUDGET, NEEDED_BY, HANGS_AT, SAY_THAT, IMPORTANT, FOR_OUR_QUESTIONS].some((pattern) => pattern.test(text))

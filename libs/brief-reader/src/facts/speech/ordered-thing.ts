@@ -68,8 +68,20 @@ export function orderedThing(draft: Draft, { start, end }: Span): Ordered | null
   if (words.length > WORDS_MAX || !/\p{L}{4}/u.test(said) || NO_THING.test(said)) return null
   if ([media, visual, please, formats].some((cue) => cue.any.test(said))) return null
   if (INFLECTED[draft.language]?.test(said)) return null
-  return isHead || (found.isOwn && !style.any.test(said)) ? thing : null
+  if (!isHead && (!found.isOwn || style.any.test(said))) return null
+  // "For our Teatro del Pozzo: “La zia di Pavia”": the title is the thing, and who plays it is a name.
+  const title = /\s\p{Lu}/u.test(said) ? TITLE.exec(draft.source.slice(thing.end, end)) : null
+  return title
+    ? {
+        ...thing,
+        isLate: true,
+        start: thing.end + title[0].length - title[1]!.length,
+        end: thing.end + title[0].length,
+      }
+    : thing
 }
+
+const TITLE = /^\s?:\s("[^"\n]{2,60}"|“[^”\n]{2,60}”|«[^»\n]{2,60}»|„[^“”\n]{2,60}[“”])/u
 
 /** Where the thing begins behind "advertise my" or "a poster for our". */
 function linkOf(text: string): Link | null {

@@ -6,10 +6,11 @@ import { holdsTelling, overlaps, type Draft } from '../draft.ts'
 import { andLength } from '../joins.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { isHeading, isPlainOpening, isSigned, isTitle } from './openings.ts'
+import { isBannedEntry, isBareBan, isForbidding, isKeptPrivate } from './bans.ts'
 import { handOverEnd } from './hand-over.ts'
-import { isAboutTheWork, isBill } from './about-the-work.ts'
+import { isAboutTheWork, isBill, isStressing } from './about-the-work.ts'
 import { emphasisLength, endsInPurpose, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
-import { clausesAround, endsOrder, orderedThing } from './ordered-thing.ts'
+import { clausesAround, orderedThing } from './ordered-thing.ts'
 import { asksIfPossible, isPrivate, isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isNews, isToReaders, seeksSomebody } from './to-readers.ts'
 
@@ -90,11 +91,16 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       const last = all[i - 1]
       // "Why we close is nobody's business, don't say": what must not be said stands in front.
       const next = all[i + 1]
-      const isBanned = next?.isForbidding && isBareBan(draft, next) && !holdsTelling(draft, clause)
+      const isBanned =
+        (next?.isForbidding && isBareBan(draft, next) && !holdsTelling(draft, clause)) ||
+        isBannedEntry(draft, part, all.at(-1))
       // "We can pay up to 1,600, this is not for publication": nothing in front of it is printed, be it a sum; where nothing stands there, what follows.
       const isSecret =
         (next && isPrivate(draft.source.slice(next.start, next.end))) ||
         (i === 1 && last && isPrivate(draft.source.slice(last.start, last.end)))
+      // "The shops are open, it is important that this comes across"
+      if (next && isStressing(draft.source.slice(next.start, next.end)) && !clause.isForbidding)
+        return { ...clause, isTheirs: true, isPlain: false, isWhole: false }
       // "Invoice to Eva, not to me"
       const isRest = last && isBill(draft.source.slice(last.start, last.end)) && !holdsTelling(draft, clause)
       if (isRest) return { ...clause, isTheirs: false, isPlain: true }
@@ -186,19 +192,6 @@ const EXCEPT =
   /^(?:except|but\snot|außer|nur\s(?:kein\p{L}*|nicht)|aber\s(?:kein\p{L}*|nicht)|sauf|excepto|menos|salvo|tranne|exceto|behalve|oprócz|tylko\snie|utom|förutom|кроме|только\sне)(?!\p{L})/iu
 const isAboutLooks = ({ cues, source }: Draft, { start, end }: Span): boolean =>
   [cues.style, cues.visual, cues.wishes].some((cue) => cue.any.test(source.slice(start, end)))
-
-/** Whether the next sentence says that this one is not for publication. */
-function isKeptPrivate({ source, parts }: Draft, part: Span): boolean {
-  const next = parts.find(({ span }) => span.start >= part.end)
-  return next !== undefined && isPrivate(source.slice(next.span.start, next.span.end))
-}
-
-/** "Don't print it": a ban that names nothing. */
-const isBareBan = ({ source, cues }: Draft, { start, end }: Span): boolean => {
-  const text = source.slice(start, end)
-  return !endsOrder(text) && (text.match(/[\p{L}’']+/gu)?.length ?? 0) <= BARE_WORDS && cues.show.any.test(text)
-}
-const BARE_WORDS = 2
 
 /** The clauses with the next one, which "if possible," in front of it belongs to. */
 function withPoliteAsking({ source }: Draft, clauses: readonly Span[], clause: Span): Span[] {
@@ -309,11 +302,6 @@ function cutAtEmphasis(draft: Draft, clause: Span): (Span & { isAsked: boolean; 
   ]
 }
 
-/** Whether words of the language's table leave no doubt that a clause keeps something off, or it is the verb that ends an order. */
-const isForbidding = (draft: Draft, clause: Span): boolean =>
-  endsOrder(draft.source.slice(clause.start, clause.end)) ||
-  isProhibition(draft.cues, draft.source.slice(clause.start, clause.end), holdsTelling(draft, clause))
-
 /** Whether they leave no doubt that a clause is said to us. */
 function isPlainlyOurs(draft: Draft, clause: Span): boolean {
   const text = draft.source.slice(clause.start, clause.end)
@@ -363,7 +351,9 @@ function joined(draft: Draft, runs: readonly Run[]): Run[] {
 function openingOf(draft: Draft, part: Span): number {
   const text = draft.source.slice(part.start, part.end)
   const isEarly = draft.sentences.filter(({ kind }) => kind === 'message').length < 2
-  return part.start + (isEarly ? orderEnd(draft, text) : handOverEnd(text))
+  // "Advertentie voor paardenmarkt 10 oktober", wherever it stands
+  const isOrder = isEarly || draft.cues.media.start.test(text)
+  return part.start + (isOrder ? orderEnd(draft, text) : handOverEnd(text))
 }
 
 /** Where the line of the thing begins behind an order, when a word of it was missed: "a poster for the open" · "day of the rowing club". */

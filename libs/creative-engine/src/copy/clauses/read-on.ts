@@ -43,7 +43,14 @@ export function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[]
       return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     // "Tickets: 555-01-38" · "Tamara"
     const hasNumber = last.kind === 'call' && factsOf(reading, CONTACTS).some((one) => overlaps(one, last))
-    if (hasNumber && line.kind === 'who' && /^,?\s\(?$/u.test(between) && PERSON.test(line.text) && !isFirm(line))
+    const isLast = line.end >= reading.briefEnd - 1 && !/\s/u.test(line.text)
+    if (
+      hasNumber &&
+      (line.kind === 'who' || (line.kind === 'where' && isLast)) &&
+      /^,?\s\(?$/u.test(between) &&
+      PERSON.test(line.text) &&
+      !isFirm(line)
+    )
       return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     if (last.kind === 'tell' && line.kind === 'call' && /^\s$/u.test(between))
       return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]

@@ -91,12 +91,28 @@ const TO_RESPOND =
 function eventIn(reading: Reading, line: CopyLine): Span | undefined {
   const begins = reading.sentences.some(({ start }) => start === line.start)
   if (line.kind !== 'when' || !begins) return undefined
-  const thing = factsOf(reading, ['product']).find((one) => one.start === line.start && one.end < line.end)
+  const thing =
+    factsOf(reading, ['product']).find((one) => one.start === line.start && one.end < line.end) ??
+    wordsAhead(reading, line)
   if (!thing || length(thing) < EVENT.min || length(thing) > EVENT.max) return undefined
   const rest: Span = { start: thing.end, end: line.end }
   const isDated = factsOf(reading, DATES).some((one) => overlaps(one, rest))
   return isDated && isTrue(reading, piece(reading, 'headline', thing)) ? thing : undefined
 }
+
+/** "Puertas abiertas" of "Puertas abiertas sábado 21 marzo": the words in front of a day, where they say no more than that something is. */
+function wordsAhead(reading: Reading, line: CopyLine): Span | undefined {
+  const [day] = factsOf(reading, DATES).filter((one) => one.start >= line.start && one.end <= line.end)
+  const ahead = day
+    ? /^\p{Lu}[^,.;:!?\p{N}]*(?=[\s,]+$)/u.exec(reading.source.slice(line.start, day.start))?.[0].trimEnd()
+    : undefined
+  if (!ahead || !/\p{L}{4}\P{L}+\p{L}{4}/u.test(ahead) || NO_EVENT.test(ahead)) return undefined
+  const words = { start: line.start, end: line.start + ahead.length }
+  return reading.atoms.some((one) => overlaps(one, words)) ? undefined : words
+}
+/** Opening, beginning, each and until: words that name nothing that happens. */
+const NO_EVENT =
+  /^(?:the|der|die|das|la|le|les|el|los|las|il|lo|gli|o|a|os|as|de|het)\s|(?<!\p{L})(?:open(?:ing)?|geöffnet|offen|öffnungszeiten|ouverte?s?(?=\s|$)|abiert[oa]\s|abrimos|abre|aperto|apertura|aberto|otwarte|öppet|hours|horari\p{L}*|horaires?|start\p{L}*|begin\p{L}*|inizi\p{L}*|iníci\p{L}*|inicio|début|from|until|every|each|daily|täglich|jede[nrs]?|chaque|tous|cada|todos|todas|ogni|tutti|elke|każd\p{L}*|varje|alla|closed|geschlossen|cerrad\p{L}|chius\p{L}|fermé\p{L}*|gesloten|deadline|anmeld\p{L}*|inscri\p{L}*|iscri\p{L}*|zapisy|enrol\p{L}*|register|tickets?|book\p{L}*|we|wir|nous|on|i|ich|je|vi|jag|ik|wij|мы|я|по|каждый)(?!\p{L})/iu
 
 /** "Rowing club, Port Levin" · "we're looking for people": who seeks is no thing beside what is sought. */
 function withSeeker(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {

@@ -81,7 +81,11 @@ const SURE = 0.8
 /** The first point of a sentence that is a row of them: "Christmas trees from Nov 29" of "Christmas trees from Nov 29, Nordmann 35, …". */
 function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine | undefined {
   const { source } = reading
-  const [first, ...others] = splitClauses(source, whole, reading.atoms)
+  const [clause, ...others] = splitClauses(source, whole, reading.atoms)
+  const first = clause && {
+    start: clause.start,
+    end: clause.end - courtesyLength(source.slice(clause.start, clause.end)),
+  }
   const isRow = others.length >= CHAIN_MIN && !opensPlainly(reading.language, sentence.text)
   const isPoint = first && length(first) >= FIRST.min && length(first) <= FIRST.max
   const isNamed = first && factsOf(reading, ['business']).some((one) => within(first, one)) && source[first.end] === ','
@@ -127,7 +131,12 @@ const GOES_ON =
 function restBehind(reading: Reading, head: Span, whole: SetLine): SetLine | undefined {
   const { source, language } = reading
   const isFirst = mayLeave(language, source.slice(whole.start, Math.max(whole.start, head.start)), true)
-  const mark = /^(?:,|\s?:)\s+/u.exec(source.slice(head.end, whole.end))?.[0]
+  const behind = source.slice(head.end, whole.end)
+  // "Open morning at Fernbrook Primary" · please
+  const asked = /^\s[\p{L}'’\s]{2,20}(?=,)/u.exec(behind)?.[0] ?? ''
+  const polite = courtesyLength(asked) === asked.length ? asked : ''
+  const follows = /^(?:,|\s?:)\s+/u.exec(behind.slice(polite.length))?.[0]
+  const mark = follows && polite + follows
   if (!isFirst || !mark) return undefined
   const rest = { ...cut(reading, whole, { start: head.end + mark.length, end: whole.end }), told: true as const }
   return !joinsOn(rest.text) && isTrue(reading, piece(reading, 'condition', rest)) ? rest : undefined

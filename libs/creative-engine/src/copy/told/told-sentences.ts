@@ -146,11 +146,19 @@ function openingOf(
     const head = inside.find((line) => line.kind === 'head')
     const isTorn = torn.includes(one)
     const isShort = length(one) <= STATEMENT_MAX
+    // A longer one stands below the name in it.
+    const isNamed = inside.some((line) => line.kind === 'who' && isTrue(reading, piece(reading, 'headline', line)))
     if ((isWorth && !isTorn) || (isAsked && (!head || (isTorn && length(one) > ANSWER_MAX)))) return undefined
     // A long sentence stands below who says it.
     if (intro && length(one) > HEADLINE_MAX && !headIn(reading, inside, one)) return intro
     // A line of it that is right leads alone.
-    return isTorn ? (isShort || headIn(reading, inside, one) ? one : undefined) : head || !isShort ? undefined : one
+    return isTorn
+      ? isShort || headIn(reading, inside, one) || isNamed
+        ? one
+        : undefined
+      : head || !isShort
+        ? undefined
+        : one
   }
   return undefined
 }

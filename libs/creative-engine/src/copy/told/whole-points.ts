@@ -1,4 +1,11 @@
-import { splitClauses, type FactType, type LineKind, type Reading, type Span } from '@adloom/brief-reader'
+import {
+  courtesyLength,
+  splitClauses,
+  type FactType,
+  type LineKind,
+  type Reading,
+  type Span,
+} from '@adloom/brief-reader'
 import { isSubject, openerLength, seeks } from '../clauses/lead-ins.ts'
 import {
   CONTACTS,
@@ -53,7 +60,8 @@ export function withWholePoints(
     const isHead = (leads || inside.some(({ kind }) => kind === 'head')) && length(clause) <= HEADLINE_MAX
     const kind = isHead ? 'head' : has([...OFFERS, 'price']) ? 'worth' : has(CONTACTS) ? 'call' : 'tell'
     const start = clause.start + openerLength(reading.language, text) + (THAT.exec(text)?.[0].length ?? 0)
-    const whole = cut(reading, { kind, likelihood: 1, text: '', start, end: clause.end }, { start, end: clause.end })
+    const end = clause.end - courtesyLength(text)
+    const whole = cut(reading, { kind, likelihood: 1, text: '', start, end }, { start, end })
     if (!isTrue(reading, piece(reading, 'condition', whole))) return set
     return [...set.filter((one) => !inside.includes(one)), whole].toSorted((a, b) => a.start - b.start)
   }, lines)

@@ -1,0 +1,32 @@
+import type { Span } from '../../types.ts'
+import { holdsTelling, type Draft } from '../draft.ts'
+import { endsOrder } from './ordered-thing.ts'
+import { isPrivate, isProhibition } from './prohibitions.ts'
+
+/** Whether the next sentence says that this one is not for publication. */
+export function isKeptPrivate({ source, parts }: Draft, part: Span): boolean {
+  const next = parts.find(({ span }) => span.start >= part.end)
+  return next !== undefined && isPrivate(source.slice(next.span.start, next.span.end))
+}
+
+/** "- sewing, Wednesdays (FULL, don't put)": an entry of a list that ends in a ban is not printed. */
+export const isBannedEntry = (
+  draft: Draft,
+  part: Span,
+  last: (Span & { isForbidding: boolean }) | undefined,
+): boolean =>
+  last?.isForbidding === true &&
+  /(?:^|\n)[ \t]*[-–•*+][ \t]+$/u.test(draft.source.slice(0, part.start)) &&
+  isBareBan(draft, last, BARE_WORDS + 1)
+
+/** "Don't print it": a ban that names nothing. */
+export const isBareBan = ({ source, cues }: Draft, { start, end }: Span, most = BARE_WORDS): boolean => {
+  const text = source.slice(start, end)
+  return !endsOrder(text) && (text.match(/[\p{L}’']+/gu)?.length ?? 0) <= most && cues.show.any.test(text)
+}
+const BARE_WORDS = 2
+
+/** Whether words of the language's table leave no doubt that a clause keeps something off, or it is the verb that ends an order. */
+export const isForbidding = (draft: Draft, clause: Span): boolean =>
+  endsOrder(draft.source.slice(clause.start, clause.end)) ||
+  isProhibition(draft.cues, draft.source.slice(clause.start, clause.end), holdsTelling(draft, clause))
