@@ -84,7 +84,9 @@ function untold({ lines, sentences, audit, source, language }: Reading): CopyLin
   const isTold = (one: Sentence | undefined) => one !== undefined && lines.some((line) => overlaps(line, one))
   return sentences.flatMap(({ start, end, kind, printable, text }, i): CopyLine[] => {
     // "- oil" between other things of a list
-    const isAmong = isListed(source, start) && (isTold(sentences[i - 1]) || isTold(sentences[i + 1]))
+    const isAmong =
+      (isListed(source, start) || isOwnLine(source, { start, end })) &&
+      (isTold(sentences[i - 1]) || isTold(sentences[i + 1]))
     const isOpen = kind === 'message' && (printable || isAmong) && !known.some((one) => overlaps(one, { start, end }))
     const least = limits(language, text) || isAmong ? 1 : WORDS_MIN
     const isStatement = (text.match(/\p{L}{4,}/gu)?.length ?? 0) >= least && end - start <= LINE_MAX
@@ -94,6 +96,10 @@ function untold({ lines, sentences, audit, source, language }: Reading): CopyLin
       : []
   })
 }
+/** Whether a stretch is typed on a line of its own, between others. */
+const isOwnLine = (source: string, { start, end }: Span) =>
+  /\n[ \t]*$/u.test(source.slice(0, start)) && /^[.!]?[ \t]*\n/u.test(source.slice(end)) && end - start <= OWN_LINE_MAX
+const OWN_LINE_MAX = 40
 /** Whether a stretch is an entry of a list that is typed with marks. */
 const isListed = (source: string, start: number) => /(?:^|\n)[ \t]*[-–•*+][ \t]+$/u.test(source.slice(0, start))
 const NOT_TOLD: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustNot'])

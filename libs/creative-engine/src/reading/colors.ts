@@ -107,6 +107,10 @@ const BASIC: ReadonlySet<string> = new Set([
 // "salbeigrün", "bordeauxrood", "mintgrön".
 const COMPOUND = 'grün|blau|gelb|rot|braun|rood|groen|blauw|geel|bruin|grön|blå|gul|röd|brun'
 
+// "Groentinten", "Blautöne", "blåtoner".
+const TONES =
+  '(?:s?tint(?:en|je)?|tonen|tönen?|ton|toner|färg(?:er|en)?|farben?|farbig|färgad|nyanser?|kleur(?:en|ig)?)'
+
 // Stems of four letters and more may have an ending, as adjectives of most languages do. Longer names go first.
 const patterns = NAMES.map(([hex, stems]) => ({
   hex,
@@ -114,7 +118,7 @@ const patterns = NAMES.map(([hex, stems]) => ({
     `(?<=(?<!\\p{L})(?:dunkel|tief|mörk|donker|hell|zart|ljus|licht|pastell)?)(?:${stems
       .split(' ')
       .map((stem) => (stem.length >= 4 && !stem.includes('(') ? `${stem}(?:[\\p{L}]{0,3}|${COMPOUND})` : stem))
-      .join('|')})(?![\\p{L}])`,
+      .join('|')})(?:${TONES})?(?![\\p{L}])`,
     'giu',
   ),
 }))

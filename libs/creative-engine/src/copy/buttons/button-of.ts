@@ -16,12 +16,28 @@ export function buttonOf(reading: Reading): string | null {
   const { language } = reading
   const action = reading.action && !isAsked(reading, reading.action) ? plainAction(reading) : reading.action
   if (action === null || action.confidence < SURE || !canBeDone(reading, action.kind)) return null
+  if (isOfThing(reading, action) || isForTrouble(reading, action.kind)) return null
   const said = textOf(reading, action.evidence)
   // "We visit you at home", "Preis nach Besichtigung": who comes to the customer invites nobody.
   if (action.kind === 'visit' && isTheirs(reading)) return null
   const label = buttonLabel(language, action.kind, said)
   return label !== null && isTrue(reading, { role: 'cta', text: label }) ? label : null
 }
+
+/** "Booking software for hairdressers": a word of the thing asks for nothing. */
+const isOfThing = (reading: Reading, { kind, evidence }: NonNullable<Reading['action']>): boolean =>
+  BOOKING.has(kind) && factsOf(reading, ['product']).some((one) => within(evidence, one))
+const BOOKING: ReadonlySet<ActionKind> = new Set(['book', 'reserve', 'order', 'quote', 'tickets'])
+
+/** "Questions: 0555-010 40", "Störungsdienst 555 0188": a number for those who have a question or a fault. */
+function isForTrouble(reading: Reading, kind: ActionKind): boolean {
+  const [number, ...others] = factsOf(reading, ['phone'])
+  const ahead = number ? reading.source.slice(Math.max(0, number.start - TROUBLE_MAX), number.start) : ''
+  return kind === 'call' && others.length === 0 && TROUBLE.test(ahead)
+}
+const TROUBLE_MAX = 40
+const TROUBLE =
+  /(?<!\p{L})(?:questions?|(?:rück)?fragen|frågor|preguntas|dudas|domande|perguntas|dúvidas|vragen|pytania|вопросы|störung\p{L}*|faults?|outages?|pannes?|dépannage\sréseau|averías|guasti|avarias|storing\p{L}*|awari\p{L}*|felanmälan|авари\p{L}+)(?!\p{L})[^.!?\n]*$/iu
 
 /** What a word tells of rather than asks for: who lists "Probefahrt" among repairs, or seeks players, asks for neither. */
 const TOLD: ReadonlySet<ActionKind> = new Set([

@@ -20,7 +20,7 @@ function asPlace(reading: Reading, lines: readonly CopyLine[], line: CopyLine): 
   const isNamed = before?.kind === 'who' && reading.source.slice(before.end, line.start) === ' '
   return { ...line, kind: isNamed && !lines.some(({ kind }) => kind === 'head') ? 'head' : 'tell' }
 }
-const PLACE_SURE = 0.6
+const PLACE_SURE = 0.75
 
 function kindIn(reading: Reading, lines: readonly CopyLine[], line: CopyLine, i: number): CopyLine {
   if (line.kind !== 'head' || !/\p{N}/u.test(line.text)) return line
