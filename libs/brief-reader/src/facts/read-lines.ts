@@ -22,7 +22,8 @@ export function readLines(draft: Draft): CopyLine[] {
   const labelled = uses.filter(({ why }) => why === 'labelled callToAction' || why === 'labelled audience')
   const lines = withoutLeads(draft, lineTagging.spans).flatMap(({ tag, likelihood, ...span }) => {
     const said = withWholeWords(source, withoutAside(draft, span, aside))
-    const { end } = said
+    // "The exam is paid apart (" · worth saying): an opened bracket of an aside goes with it.
+    const end = said.end - (/[\s(]+$/u.exec(source.slice(said.start, said.end))?.[0].length ?? 0)
     const bare = said.start + labelLength(source.slice(said.start, end))
     const start = tag === 'head' ? withMissedWord(draft, bare) : bare
     if (labelled.some((one) => one.start <= start && end <= one.end)) return []

@@ -112,8 +112,9 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     const isOffered = (one: SetLine | undefined) => one && isWho && isRight(one) && names(reading, one)
     const sums = factsOf(reading, [...OFFERS, 'price'])
     const told = lines.find((one) => one.told && one.kind === 'tell' && sums.some((sum) => overlaps(sum, one)))
+    const priced = worths.filter((one) => factsOf(reading, ['price']).some((sum) => overlaps(sum, one)))
     const offered =
-      worth && isOffered(worth) && !isExtra(reading, worth) && !opensWithSum(reading, worth)
+      worth && priced.length < 2 && isOffered(worth) && !isExtra(reading, worth) && !opensWithSum(reading, worth)
         ? worth
         : isOffered(told)
           ? told

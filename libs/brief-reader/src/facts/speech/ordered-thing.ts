@@ -22,15 +22,18 @@ const ARTICLE =
   /^(?:the|der|die|das|den|dem|le|la|les|l['’]|el|los|las|il|lo|i|gli|o|a|os|as|de|het|een|eine[nmrs]?|ein|une?|una?|um|uma|uno|en|ett|an?)(?:\s+|(?<=['’]))/iu
 /** The end of a thing: a mark, a bracket, a day, "please", or the verb that German and Dutch set last. */
 const END =
-  /[.!?,:;\n(–—]|\s-\s|\s(?:please|pls|bitte|svp|s['’]il|por\sfavor|pf|per\sfavore|alsjeblieft|aub|proszę|tack|snälla|пожалуйста|machen|gestalten|einladen|werben|hinweisen|aufmerksam|(?:sehr\s)?freuen|uitnodigen|erstellen|entwerfen|basteln|maken|ontwerpen|opmaken|asap|urgent(?:ly)?|i['’]?m|i|we|we['’]re|it['’]?s|ich|wir|je|nous|on|ik|wij|jag|vi)(?!\p{L})/iu
+  /[.!?,:;\n(–—]|\s-\s|\s(?:please|pls|bitte|svp|s['’]il|por\sfavor|pf|per\sfavore|alsjeblieft|aub|proszę|tack|snälla|пожалуйста|machen|gestalten|einladen|werben|hinweisen|aufmerksam|onder\sde\saandacht|(?:sehr\s)?freuen|uitnodigen|erstellen|entwerfen|basteln|maken|ontwerpen|opmaken|asap|urgent(?:ly)?|i['’]?m|i|we|we['’]re|it['’]?s|ich|wir|je|nous|on|ik|wij|jag|vi)(?!\p{L})/iu
 /** "A picture for our language café" · "einladen": the verb at the end of an order. */
 export const endsOrder = (text: string): boolean =>
-  /^\s*(?:machen|gestalten|erstellen|entwerfen|basteln|einladen|werben|hinweisen|(?:sehr\s)?freuen|maken|ontwerpen|opmaken|uitnodigen)[\s.!?]*$/iu.test(
+  /^\s*(?:machen|gestalten|erstellen|entwerfen|basteln|einladen|werben|hinweisen|aufmerksam\smachen|onder\sde\saandacht\sbrengen|(?:sehr\s)?freuen|maken|ontwerpen|opmaken|uitnodigen)[\s.!?]*$/iu.test(
     text,
   )
 const DATED: ReadonlySet<string> = new Set(['weekday', 'date', 'time'])
 /** "On" and "le" at the end of a thing, in front of its day. */
 const JOINS = /\s(?:on|at|am|um|an|den|le|les|du|el|los|il|a|em|no|na|op|om|w|we|på|den|kl\.?|в|во)\s*$/iu
+/** "Of the", in front of a name. */
+const OWNED =
+  /\s(?:of(?:\sthe|\sour)?|de(?:\sla|\sl['’]|\slos|\slas|\shet|\sde)?|del|du|des|der|vom|von(?:\sder)?|d['’]|dell['’]|della|dello|dei|da|do|dos|das|van(?:\sde|\shet)?|av|på|för|w|at(?:\sthe)?)\s?$/iu
 /** Where a picture is put, whom it is for, and words for a firm that name nothing. */
 const NO_THING =
   /^(?:(?:shop|front|store)?\s?(?:window|website|web\ssite|site|page|door|notice\s?board|fridge|socials?|newsletter|customers|clients|members|neighbours|neighbors|parents|visitors|guests|staff|shop|store|business|company|firm)|schaufenster|webseite|website|seite|tür|kunden|mitglieder|nachbarn|eltern|gäste|laden|geschäft|firma|betrieb|vitrine|site|page|porte|clients|adhérents|voisins|parents|boutique|entreprise|magasin|escaparate|web|página|puerta|clientes|socios|vecinos|padres|negocio|tienda|empresa|vetrina|sito|pagina|porta|clienti|soci|vicini|genitori|negozio|ditta|azienda|montra|loja|sócios|vizinhos|pais|raam|etalage|deur|klanten|leden|buren|ouders|winkel|zaak|bedrijf|sklep\p{L}*|stron\p{L}+|drzwi|klient\p{L}*|butik|företag|hemsida|dörren|kunder|medlemmar|магазин\p{L}*|сайт\p{L}*|двер\p{L}+|клиент\p{L}*|фирм\p{L}+)$/iu
@@ -55,20 +58,29 @@ export function orderedThing(draft: Draft, { start, end }: Span): Ordered | null
   const rest = text.slice(found.at)
   const day = draft.atoms.find((one) => one.start > start + found.at && DATED.has(one.kind))
   const last = Math.min(END.exec(rest)?.index ?? rest.length, day ? day.start - start - found.at : rest.length)
-  const thing = {
+  const whole = {
     start: start + found.at,
     end: start + found.at + rest.slice(0, last).replace(JOINS, '').trimEnd().length,
     isLate,
     ...(found.asks === undefined ? {} : { asks: start + found.asks }),
   }
+  // "The evening courses of the · Puente academy"
+  const owner = draft.lineTagging.spans.find(
+    ({ tag, likelihood, ...at }) =>
+      tag === 'who' && likelihood >= NAME_LIKELY && at.start > whole.start && at.end === whole.end,
+  )
+  const owned = owner ? OWNED.exec(draft.source.slice(whole.start, owner.start)) : null
+  const thing = owned ? { ...whole, end: whole.start + owned.index } : whole
   const said = draft.source.slice(thing.start, thing.end)
   const words = said.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
   const { media, visual, please, formats, style } = draft.cues
   const isHead = headIn(draft, thing) >= HEAD_LIKELY
   if (words.length > WORDS_MAX || !/\p{L}{4}/u.test(said) || NO_THING.test(said)) return null
-  if ([media, visual, please, formats].some((cue) => cue.any.test(said))) return null
+  // "Our instruments for children" are what is let, "our logo" is for the picture.
+  const isLook = found.isOwn ? visual.start.test(said) : visual.any.test(said)
+  if (isLook || [media, please, formats].some((cue) => cue.any.test(said))) return null
   if (INFLECTED[draft.language]?.test(said)) return null
-  if (!isHead && (!found.isOwn || style.any.test(said))) return null
+  if (!isHead && ((!found.isOwn && !owned) || style.any.test(said))) return null
   // "For our Teatro del Pozzo: “La zia di Pavia”": the title is the thing, and who plays it is a name.
   const title = /\s\p{Lu}/u.test(said) ? TITLE.exec(draft.source.slice(thing.end, end)) : null
   return title
@@ -104,6 +116,8 @@ function linkOf(text: string): Link | null {
 
 /** "We are the chamber choir, and would be glad of an ad for our autumn concert": who orders says first who they are. */
 function lateLinkOf({ cues }: Draft, text: string): Link | null {
+  const drawn = DRAWING.exec(text)
+  if (drawn) return { at: drawn.index + drawn[0].length, isOwn: true, asks: drawn.index }
   const medium = cues.media.any.exec(text.slice(0, ORDER_MAX))
   if (!medium) return null
   const wish = [...text.slice(0, medium.index).matchAll(WISHES_ALL)].at(0)
@@ -115,6 +129,9 @@ function lateLinkOf({ cues }: Draft, text: string): Link | null {
   if (!own || !/^\p{L}{0,2}\s?$/u.test(text.slice(at, at + link.index))) return null
   return { at: at + link.index + link[0].length + own[0].length, isOwn: true, ...(asks === undefined ? {} : { asks }) }
 }
+/** "Would like to draw attention to our", in front of the thing. */
+const DRAWING =
+  /(?<!\p{L})(?:and\s(?:i\s|we\s)?)?(?:want\sto|would\slike\sto|['’]d\slike\sto)\s(?:draw\sattention\sto|spread\sthe\sword\sabout|tell\speople\sabout|let\speople\sknow\sabout)\s(?:our|my)\s|(?<!\p{L})(?:und\s)?(?:ich\s|wir\s)?(?:möchten?|wollen|will|würden?)\s(?:ich\s|wir\s)?(?:gern[e]?\s)?auf\s(?:unser\p{L}*|mein\p{L}*)\s(?=[^.!?]{3,80}\saufmerksam)|(?<!\p{L})(?:et\s)?(?:je|nous|on)\s(?:voudr\p{L}+|souhait\p{L}+|aimer\p{L}+)\sfaire\sconnaître\s(?:notre|nos|mon|ma|mes)\s|(?<!\p{L})(?:y\s)?(?:quer\p{L}+|quisi\p{L}+|(?:nos|me)\sgustaría)\sdar\sa\sconocer\s(?:nuestr\p{L}+|mis?)\s|(?<!\p{L})(?:e\s)?vorr\p{L}+\sfar\sconoscere\s(?:(?:il|la|i|le)\s)?(?:nostr\p{L}|mi[oa]|miei|mie)\s|(?<!\p{L})(?:e\s)?(?:quer\p{L}+|gost\p{L}+\sde)\sdar\sa\sconhecer\s(?:[oa]s?\s)?(?:noss[oa]s?|meus?|minhas?)\s|(?<!\p{L})(?:en\s)?(?:wij|we|ik)?\s?(?:wil|willen|zou\p{L}*)\s(?:graag\s)?(?:onze?|mijn)\s(?=[^.!?]{3,80}\sonder\sde\saandacht)/iu
 const AND = /(?:(?:and|und|et|y|e|en|i|och|и)\s)?(?:(?:we|i|wir|ich|nous|on|je|wij|ik|vi|jag|мы)\s)?$/iu
 /** Verbs of wishing and needing, in the languages of the reader. */
 const WISHES =

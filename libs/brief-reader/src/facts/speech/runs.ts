@@ -111,6 +111,11 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         last.end - last.start <= GREETING_MAX &&
         !last.isForbidding &&
         !isAsking(draft, last)
+      const isAside =
+        last !== undefined &&
+        isStressing(draft.source.slice(last.start, last.end)) &&
+        draft.source.slice(clause.end, clause.end + 1) === ')' &&
+        !holdsTelling(draft, clause)
       const isReason = last && (last.isForbidding || last.isPlain || (last.isWhole === true && !isGreeting))
       const text = draft.source.slice(clause.start, clause.end)
       // "No skeletons, my partner hates them and I can't stand them either."
@@ -120,9 +125,12 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         !holdsTelling(draft, clause)
       if (isSecret) return { ...clause, isTheirs: false, isForbidding: true }
       if (clause.isStressed) return clause
-      // "Any colour, except black"
       const isExcept = last !== undefined && EXCEPT.test(text) && !last.isTheirs && isAboutLooks(draft, last)
-      return isBanned || isExcept || (isReason && (deniesOwn(text) || doesOwn(text))) || isOpinion
+      return isBanned ||
+        isExcept ||
+        isAside ||
+        (isReason && (deniesOwn(text) || doesOwn(text)) && !holdsTelling(draft, clause)) ||
+        isOpinion
         ? { ...clause, isTheirs: false, isForbidding: true }
         : clause
     })
@@ -213,7 +221,13 @@ function isRemark({ source, cues }: Draft, { start, end }: Span): boolean {
   const isBracket = source[start - 1] === '(' && /^[!?.]{0,2}\)/u.test(source.slice(end, end + 3))
   const text = source.slice(start, end)
   const asks = [cues.style, cues.visual, cues.media, cues.please, cues.never, cues.avoid, cues.wishes, cues.orders]
-  return isBracket && !isPrivate(text) && text.length <= REMARK_MAX && !asks.some((cue) => cue.any.test(text))
+  return (
+    isBracket &&
+    !isPrivate(text) &&
+    !isStressing(text) &&
+    text.length <= REMARK_MAX &&
+    !asks.some((cue) => cue.any.test(text))
+  )
 }
 const REMARK_MAX = 40
 

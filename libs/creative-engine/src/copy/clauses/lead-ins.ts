@@ -44,7 +44,7 @@ const LEAD_INS: Partial<Record<LanguageId, LeadIns>> = {
       sommes fait fais font faisons vends vendons vend propose proposons proposent offre offrons offrent organise organisons organisent tient tenons tiennent fête fêtons lance
       lançons présente présentons annonce coûte coute prix un une des le la les l' notre nos mon ma mes votre petit petite à au tout`,
     joins: `à a au aux en dans sur de du des d' chez par pour et ou dès entre le la les l' vers jusqu'à jusqu'au avec`,
-    openers: `bonjour salut alors et donc voilà`,
+    openers: `bonjour salut coucou alors moi et donc voilà`,
     seeks:
       /(?<!\p{L})(?:(?:re)?cherch(?:e|ons|ent)|recrut(?:e|ons|ent)|embauch(?:e|ons|ent)|achèt(?:e|ent)|achetons|met\sau\sconcours|a\sbesoin|avons\sbesoin|manque)(?!\p{L})/iu,
     telling:
