@@ -255,3 +255,48 @@ describe('who offers it', { timeout: 60_000 }, () => {
     expect(texts).toEqual(expect.arrayContaining(['Vacuna de la rabia + chip', 'Todo abril', '45 € (antes 62)']))
   })
 })
+
+describe('a headline', { timeout: 60_000 }, () => {
+  test.each([
+    ['Escuela infantil Los Caracoles. Puertas abiertas sábado 21 marzo, 10-13 h.', 'Puertas abiertas'],
+    [
+      'Open morning at Fernbrook Primary please, Saturday 8 November 10-12, all families welcome.',
+      'Open morning at Fernbrook Primary',
+    ],
+    [
+      'Töpferei Hannes Brook, Werkstattverkauf:\n- Sa 14.6.\n- 10–17 Uhr\n- Mühlweg 3, Oderfelde\n- 2. Wahl -40 %',
+      'Werkstattverkauf',
+    ],
+    [
+      'Vorrei una locandina per il nostro piccolo Teatro del Pozzo: "La zia di Pavia", commedia in due atti, 6 e 7 novembre ore 21. Biglietti 12 €.',
+      '"La zia di Pavia"',
+    ],
+    [
+      'Sehr geehrte Damen und Herren, ich bin Geigenbauerin in Freising und möchte auf meine Mietinstrumente für Kinder aufmerksam machen. Celli kosten 22 € im Monat.',
+      'Mietinstrumente für Kinder',
+    ],
+    [
+      'hola necesito un anuncio para los cursos de tarde de la academia Puente, empezamos el 6 de octubre, 58 euros al mes, c/ Tejedores 22',
+      'Cursos de tarde',
+    ],
+    [
+      'Óptica Valdeolivas: segundo par de gafas graduadas a mitad de precio durante todo mayo.',
+      'Segundo par de gafas graduadas a mitad de precio durante todo mayo',
+    ],
+    [
+      'Hobb Lane Farm veg box\n- £14 small / £19 large\n- delivered Thursdays\n- hobblane.example',
+      'Hobb Lane Farm veg box',
+    ],
+  ])('is the thing, without what asks for it: %s', (brief, head) => expect(headOf(brief)).toBe(head))
+
+  test('is no row of a short list of prices, and no name of whom to call', () => {
+    expect(headOf('Hobbs Shoe Repairs, 3 Mill Lane\nheels £9.50 while you wait\nsoles from £28\nMon-Fri 8.30-5')).toBe(
+      'Hobbs Shoe Repairs',
+    )
+    const texts = textsOf(
+      'Любительский театр «Чердак». Премьера: «Женитьба», Гоголь. 21 и 22 ноября, начало 18:30. Бронь: 555-01-38, Тамара Львовна, после 16:00.',
+    ).map(({ text }) => text)
+    expect(texts[0]).not.toContain('Тамара')
+    expect(texts).toContain('Бронь: 555-01-38, Тамара Львовна, после 16:00')
+  })
+})
