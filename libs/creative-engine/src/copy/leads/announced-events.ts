@@ -33,8 +33,13 @@ export function announcedEventIn(reading: Reading, line: CopyLine, lines: readon
 
 /** A text without the words at its end that join it to its day: "open morning on". */
 function withoutJoins(text: string, joins: (word: string) => boolean): string {
-  const [, before, last] = /^(.*?)[\s,]+(\S+)$/su.exec(text.trimEnd()) ?? []
-  return before !== undefined && last !== undefined && joins(last) ? withoutJoins(before, joins) : text.trimEnd()
+  const words = text.trimEnd().split(/(?<=\s)/u)
+  const last = words.findLastIndex((word) => !joins(word.trim().replace(/,$/u, '')))
+  return words
+    .slice(0, last + 1)
+    .join('')
+    .trimEnd()
+    .replace(/,$/u, '')
 }
 
 /** "Our" and "a" in front of a thing. Polish, Russian and Greek things have another ending behind a verb. */

@@ -13,6 +13,8 @@ const CLAUSE_MIN = 32
 const CLAUSE_LONG = 64
 /** The size from which on one line is large enough. */
 const CLAUSE_READABLE = 36
+/** A clause in the type of the headline, to the headline. */
+const CLAUSE_SHARE = 0.72
 /** The longest thing that is set like a name. */
 const THING_MAX = 34
 
@@ -23,7 +25,9 @@ export function tagSize({ pairing }: Stage, offer: Offer, headlineSize: number, 
   const { length } = offerPhrase(offer)
   // A clause takes two lines where one would be small print, and a long one three.
   const lines = room >= CLAUSE_READABLE ? 1 : length > CLAUSE_LONG ? 2.7 : 1.8
-  if (length > CLAUSE_MIN) return Math.max(min, Math.min(ofClause, room * lines))
+  // A clause is never larger than what it is the price of.
+  const most = Math.min(ofClause, headlineSize * CLAUSE_SHARE)
+  if (length > CLAUSE_MIN) return Math.max(min, Math.min(most, room * lines))
   return Math.max(min, Math.min(max, sizeFor(headlineSize, SIZES.offerTag), room))
 }
 
