@@ -13,7 +13,7 @@ const SMILED = String.raw`\s?[:;=]-?[()]{1,3}|\s[:;=]-?[DP]|\s[:;]`
 const LAUGHED = String.raw`\s\([^()\n]{0,80}(?:(?<!\p{L})(?:${LAUGH})|toch|hein|né|a sério|im ernst|really|de verdad|davvero)[!?]{0,2}\)`
 const CHATS = new RegExp(String.raw`(?:,?\s(?:${CHAT})[.!]{0,3}|${SMILED}|${LAUGHED})$`, 'iu')
 const COURTESIES = new RegExp(
-  String.raw`(?:,?\s(?:${CHAT}|please|pls|plz|thanks|bitte|danke|graag|alsjeblieft|alstublieft|aub|por favor|porfa|gracias|svp|stp|s['’]il vous pla[iî]t|merci|per favore|grazie|obrigad[oa]|proszę|tack)[.!]{0,3}|${SMILED}|${LAUGHED})$`,
+  String.raw`(?:,?\s(?:${CHAT}|please|pls|plz|thanks|bitte|danke|graag|alsjeblieft|alstublieft|aub|por favor|porfa|gracias|svp|stp|s['’]il vous pla[iî]t|merci|per favore|grazie|obrigad[oa]|proszę|tack)[.!]{0,3}|\s[-–]\s(?:important|wichtig|importante|belangrijk|ważne|viktigt|важно)!{0,3}|${SMILED}|${LAUGHED})$`,
   'iu',
 )
 

@@ -283,6 +283,12 @@ const ENDS =
 /** Whether a day is told by the verb of what ends then. */
 export const endsThen = (text: string): boolean => ENDS.test(text)
 
+/** "Will be", in front of a day or a place. */
+const BEING =
+  '(?:is|are|will\\sbe|ist|sind|steht|stehen|est|sont|sera|seront|está|están|estará|estarán|estamos|estaremos|è|sarà|saremo|fica|ficará|é|será|staat|staan|är|står|będzie|będziemy|jest|będą|будет|будем)'
+/** A text that ends with such a verb is half a statement. */
+export const ENDS_BEING = new RegExp(`\\s${BEING}$`, 'iu')
+
 /** "It takes place", in front of a day or a place. */
 export const HELD =
   /^(?:(?:it|this|they)\s(?:takes?\splace|will\stake\splace|(?:will\sbe|is|are)\sheld|happens?)|(?:es|sie|er|das|dies(?:e[rs]?)?)\sfinde[nt]|(?:il|elle|ça|ils|elles)\s(?:aur(?:a|ont)|a|ont)\slieu|(?:se\s)?(?:celebra|celebrará|realiza|realizará)|si\s(?:tiene|terrà|svolge|svolgerà)|(?:realiza|realizar)-se(?:-á)?|(?:het|dit|ze)\s(?:vindt|vinden)(?:\splaats)?|odbędzie\ssię|odbywa\ssię|(?:det|den)\säger\srum|(?:он[аои]?\s)?состоится)\s/iu

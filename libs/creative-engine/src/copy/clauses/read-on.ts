@@ -41,6 +41,11 @@ export function readOn(reading: Reading, lines: readonly CopyLine[]): CopyLine[]
     const isFurther = factsOf(reading, ['free', 'condition']).some((one) => overlaps(one, line))
     if (reduces && line.kind === 'worth' && between === ', ' && !/\d/.test(line.text) && !isFurther)
       return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
+    // "Soles from £28" · "2 days"
+    const isTerm =
+      last.kind === 'worth' && line.kind === 'tell' && /^\p{N}/u.test(line.text) && line.text.length <= TERM_MAX
+    if (isTerm && between === ', ' && factsOf(reading, ['price']).some((one) => overlaps(one, last)))
+      return [...set.slice(0, -1), cut(reading, last, { start: last.start, end: line.end })]
     // "Tickets: 555-01-38" · "Tamara"
     const hasNumber = last.kind === 'call' && factsOf(reading, CONTACTS).some((one) => overlaps(one, last))
     const isLast = line.end >= reading.briefEnd - 1 && !/\s/u.test(line.text)
@@ -74,6 +79,8 @@ const HALF =
   /^(?:(?:at|for)\shalf\s(?:the\s)?price|zum\shalben\spreis|à\smoitié\sprix|a\smitad\sde\sprecio|a\smetà\sprezzo|(?:a|por)\smetade\sdo\spreço|voor\sde\shelft|za\spół\sceny|(?:till|för)\shalva\spriset|за\sполцены)(?!\p{L})/iu
 const IS =
   /^\s(?:ist|sind|bleibt|wird|is|are|will be|est|sont|sera|es|está|estará|è|sarà|é|será|är|zijn|jest|będzie)\s(?:leider\s|unfortunately\s|helaas\s|tyvärr\s)?$/iu
+/** A longer text is a line of its own. */
+const TERM_MAX = 14
 /** A first name, with up to two more. */
 const PERSON =
   /^(?:(?:frau|herr|mrs?|ms|mme|sra?|sig\.?(?:ra)?|pani?|dhr|mevr)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2}$/iu

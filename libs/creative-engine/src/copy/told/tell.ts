@@ -9,7 +9,7 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { endsSeeking, joinsOn, mayLeave, onlyJoins, openerLength } from '../clauses/lead-ins.ts'
+import { ENDS_BEING, endsSeeking, joinsOn, mayLeave, onlyJoins, openerLength } from '../clauses/lead-ins.ts'
 import {
   cut,
   factsOf,
@@ -154,7 +154,13 @@ export function headIn(reading: Reading, inside: readonly SetLine[], sentence: S
   // "We resole your shoes: heels from £12, most in a day": before a colon a statement is whole.
   const isShort =
     line && (length(line) * 2 < length(sentence) || /^\s?:\s/u.test(reading.source.slice(line.end, sentence.end)))
-  if (isShort && !endsSeeking(line.text) && isTrue(reading, piece(reading, 'headline', line))) return line
+  if (
+    isShort &&
+    !endsSeeking(line.text) &&
+    !ENDS_BEING.test(line.text) &&
+    isTrue(reading, piece(reading, 'headline', line))
+  )
+    return line
   // The title of a play or a book.
   const title = reading.atoms.find(
     (one) => one.kind === 'quote' && within(one, sentence) && length(one) >= THING_MIN && length(one) <= THING_MAX,
@@ -200,4 +206,5 @@ const THING_MAX = 64
 const NAME_LIKELY = 0.6
 
 /** "Autumn Star Night please" is asked of the designer, "we gladly help" told to everyone. */
-const PLEASE = /please|pls|bitte|plaît|svp|por favor|per favore|alsjeblieft|proszę|tack|пожалуйста/iu
+const PLEASE =
+  /please|pls|bitte|plaît|svp|por favor|per favore|alsjeblieft|proszę|tack|пожалуйста|important|wichtig|importante|belangrijk|ważne|viktigt|важно/iu

@@ -11,7 +11,7 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { HELD, mayLeave, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
+import { ENDS_BEING, HELD, mayLeave, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
 import { DATES, factsOf, isTrue, length, OFFERS, overlaps, restOf, within, type Piece } from '../clauses/pieces.ts'
 import { rowsIn } from '../rows/rows.ts'
 
@@ -53,6 +53,8 @@ export function isTorn(reading: Reading, texts: readonly Piece[], whole: Span & 
     inside.some((one) => one.role !== 'cta' && !isTrue(reading, one) && !isPlaced(reading, one, spans))
   )
     return true
+  // "Our van La Catira will be" · "in the square every Saturday"
+  if (inside.some(({ role, text }) => role === 'headline' && ENDS_BEING.test(text))) return true
   if (rowsIn(reading, inside).length > 1) return false
   // "Offer: 20% off" needs no label, "Restaurants: we collect on Mondays" does.
   const isOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, sentence))
