@@ -11,6 +11,7 @@ const printable = (brief: string) =>
 describe('words about the work itself', () => {
   it.each([
     ['Stolyoga för seniorer, onsdagar 10.00, 600 kr. Ska upp på biblioteket före den 20 augusti.', 'biblioteket'],
+    ['Öppet hus lördag 9 maj kl 11-15, Storgatan 14. Affischen ska sitta på biblioteket.', 'biblioteket'],
     ['Lampenschirme nach Maß ab 45 Euro. Telefon 0555 1234 nur für Ihre Rückfragen.', '0555 1234'],
     ['Bergkäse 2,60 pro 100 g, Hofladen Sa 8 bis 12 Uhr. Ich brauch es bis Donnerstag.', 'Donnerstag'],
     ['Habit tracker, $12 once for unlimited. Not a subscription, say that.', 'say that'],

@@ -17,6 +17,9 @@ const NEEDED_BY =
 /** "Goes up at the library before 20 August": where the picture will hang. */
 const HANGS_AT =
   /^(?:(?:it|this|the\s(?:poster|picture))\s)?(?:(?:goes|going|will\sgo|to\sgo)\s(?:up\s(?:at|in|on)|on\s(?:the\s)?(?:notice\s?boards?|walls?|doors?|lamp\s?posts?))|will\s(?:hang|be\shung)|to\sbe\shung)(?!\p{L})|^(?:(?:es|das|das\splakat|wird|soll)\s)?(?:kommt\san\s(?:die|den|das)\s(?:tür|wand|schwarze)|hängt\s(?:dann\s)?(?:in|an|im|am)|(?:wird|soll)\s(?:\p{L}+\s){1,6}(?:aufgehängt|ausgehängt|hängen))|^(?:(?:elle|il|ce)\s)?(?:sera|va\sêtre|à)\s(?:affich\p{L}+|accroch\p{L}+)|^(?:se\s)?(?:va\sa\scolgar|colgará|irá\scolgado|va\scolgado)|^(?:verrà|va|sarà)\s(?:appes\p{L}|affiss\p{L}|esposto)|^(?:vai\sser|será)\s(?:afixad\p{L}|colocad\p{L})|^(?:komt|hangt)\s(?:te\shangen|straks)|^(?:zawiśnie|powiesimy|będzie\swisi\p{L}+)|^(?:den\s|det\s)?(?:ska|skall)\s(?:upp|sättas\supp|sitta)\s(?:på|i|vid)|^(?:будет\s(?:висеть|на)|повесим)(?!\p{L})/iu
+/** "The poster", in front of what is to become of it. */
+const POSTER =
+  /^(?:(?:the|our|das|unser|der|l['’]|notre|el|la|o|a|de|den|nasz)\s?)?(?:poster|flyer|plakat|aushang|affiche|cartel|locandina|volantino|cartaz|affischen|плакат|афиша)\s/iu
 /** "Not a subscription, say that": asked of the text itself. */
 const SAY_THAT =
   /^(?:(?:please|bitte|and|und|et|y|e|en|i|och|и)\s)*(?:(?:say|mention|write|stress|highlight)\s(?:that|it|this|so)|(?:das|dies)\s(?:bitte\s)?(?:erwähnen|dazuschreiben|betonen|sagen|hinschreiben)|(?:dites|écrivez|précisez|mentionnez)[-\s]le(?:\sbien)?|(?:dilo|díganlo|dígalo|decidlo|ponlo|ponedlo|pónganlo|indícalo)|(?:dillo|ditelo|scrivilo|scrivetelo|lo\sscriva)|(?:diga|escreva|ponha)\sisso|(?:zeg|vermeld|schrijf)\sdat|napisz(?:cie)?\sto|(?:skriv|säg)\sdet|(?:напишите|скажите|укажите)\sэто|worth\s(?:saying|mentioning)|convém\s(?:dizer|referir)|conviene\s(?:decirlo|dirlo)|il\sfaut\sle\s(?:dire|préciser)|à\spréciser|(?:das\s)?(?:sollte|muss)\s(?:man\s)?(?:dazu(?:sagen|schreiben)|rein|drauf)|moet\serbij|va\sdetto|trzeba\s(?:to\s)?(?:napisać|zaznaczyć)|(?:det\s)?(?:bör|måste)\sstå(?:\smed)?)(?:\s(?:please|bitte|svp|por\sfavor|graag|tack|пожалуйста))?[\s.!]*$/iu
@@ -31,7 +34,10 @@ export const isStressing = (text: string): boolean => SAY_THAT.test(text) || IMP
 const FOR_OUR_QUESTIONS =
   /(?:(?:only|just|nur|seulement|uniquement|juste|s[oó]lo|solo|solamente|só|apenas|alleen|tylko|bara|endast|только)\s(?:for|für|bei|pour|para|per|voor|dla|w\srazie|för|vid|для|по)\s(?:(?:your|ihre|eure|deine|vos|tes|sus|tus|vostre|suas|vossas|uw|jullie|er[at]?|ваш\p{L}*)\s)?(?:questions?|(?:rück|nach)?fragen|quest\p{L}+|preguntas|dudas|domande|perguntas|dúvidas|vragen|pytań|frågor|вопрос\p{L}*)|(?:rück|nach)?fragen\s(?:bitte\s|gern[e]?\s)?(?:von\s(?:ihnen|euch|dir)|an\smich)|questions?\s(?:from\syou|de\svotre\spart)|falls?\s(?:du|ihr|sie)?\s?(?:noch\s)?fragen(?!\p{L})|if\syou\shave\s(?:any\s)?questions\s(?:about\sthe\s(?:ad|poster|picture|flyer)|for\s(?:me|us)))(?!\p{L})/iu
 
-/** Whether a clause is about the work itself: whether it can be done and by when, who pays, where the picture will hang, whom to ask. */
+/** Whether a clause says where the picture will hang. */
+export const saysWhereItHangs = (text: string): boolean => HANGS_AT.test(text.replace(POSTER, ''))
+
+/** Whether a clause is about the work itself: whether it can be done and by when, who pays, whom to ask. */
 export const isAboutTheWork = (text: string): boolean =>
   asksWhetherPossible(text) ||
-  [BILL, BUDGET, NEEDED_BY, HANGS_AT, SAY_THAT, IMPORTANT, FOR_OUR_QUESTIONS].some((pattern) => pattern.test(text))
+  [BILL, BUDGET, NEEDED_BY, SAY_THAT, IMPORTANT, FOR_OUR_QUESTIONS].some((pattern) => pattern.test(text))

@@ -1,5 +1,6 @@
 import type { Span } from '../../types.ts'
 import { holdsTelling, type Draft } from '../draft.ts'
+import { saysWhereItHangs } from './about-the-work.ts'
 import { endsOrder } from './ordered-thing.ts'
 import { isPrivate, isProhibition } from './prohibitions.ts'
 
@@ -26,7 +27,8 @@ export const isBareBan = ({ source, cues }: Draft, { start, end }: Span, most = 
 }
 const BARE_WORDS = 2
 
-/** Whether words of the language's table leave no doubt that a clause keeps something off, or it is the verb that ends an order. */
+/** Whether words of the language's table leave no doubt that a clause keeps something off, that it is the verb that ends an order, or where the picture will hang. */
 export const isForbidding = (draft: Draft, clause: Span): boolean =>
   endsOrder(draft.source.slice(clause.start, clause.end)) ||
+  saysWhereItHangs(draft.source.slice(clause.start, clause.end)) ||
   isProhibition(draft.cues, draft.source.slice(clause.start, clause.end), holdsTelling(draft, clause))
