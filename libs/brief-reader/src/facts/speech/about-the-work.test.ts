@@ -12,6 +12,7 @@ describe('words about the work itself', () => {
   it.each([
     ['Stolyoga för seniorer, onsdagar 10.00, 600 kr. Ska upp på biblioteket före den 20 augusti.', 'biblioteket'],
     ['Öppet hus lördag 9 maj kl 11-15, Storgatan 14. Affischen ska sitta på biblioteket.', 'biblioteket'],
+    ['Stuhlyoga für Senioren, mittwochs 10 Uhr. Bitte große Schrift, das ist wichtig.', 'große Schrift'],
     ['Lampenschirme nach Maß ab 45 Euro. Telefon 0555 1234 nur für Ihre Rückfragen.', '0555 1234'],
     ['Bergkäse 2,60 pro 100 g, Hofladen Sa 8 bis 12 Uhr. Ich brauch es bis Donnerstag.', 'Donnerstag'],
     ['Habit tracker, $12 once for unlimited. Not a subscription, say that.', 'say that'],
@@ -32,6 +33,9 @@ describe('words about the work itself', () => {
 
   it.each([
     ['Rue fermée du 6 au 24 octobre. Les magasins restent ouverts, c’est important.', 'magasins restent ouverts'],
+    ['Blood drive, Tuesday 4 March, 2-7pm. It is important to bring your ID.', 'bring your ID'],
+    ['Kostenlose Beratung am 3. Mai. Falls Sie Fragen haben: 0555 1234.', '0555 1234'],
+    ['Führerschein in zwei Wochen, 890 €. Required before entry: proof of age.', 'proof of age'],
     ['Hiya, I run weekend stained glass workshops in Harrow Lane, £85 incl. lunch.', 'stained glass workshops'],
     ['Orçamento grátis por fotografia. Restauro de sofás, cadeiras desde 45 €.', 'Orçamento grátis'],
     ['Wir sind im Garten :) Ab 8. September montags um 18.30 Uhr neuer Kurs, 120 Euro.', 'neuer Kurs'],

@@ -1,7 +1,9 @@
 import type { Span } from '../../types.ts'
 import type { Draft } from '../draft.ts'
 import { labelLength } from '../field-labels.ts'
+import { isStressing } from './about-the-work.ts'
 import { isNote } from './notes.ts'
+import { isPrivate } from './prohibitions.ts'
 
 /** "Pedicure: small €25, large €38": an unknown word in front of a colon and a sum is what the sum is for, and no label for us. */
 export function isHeading(draft: Draft, { start, end }: Span): boolean {
@@ -37,3 +39,18 @@ export function isTitle({ source, cues }: Draft, { start, end }: Span): boolean 
   const isAbove = /^.{6,80}:\s*$/u.test(line) && /^\s*\S[^\n]*\n\s*[-–•*]\s/u.test(source)
   return isAbove && end <= source.indexOf(line) + line.length && !asks.some((cue) => cue.any.test(line)) && end > start
 }
+
+/** "Eggs and asparagus (last week of it!)": a bracket that asks for nothing is told to the readers. */
+export function isRemark({ source, cues }: Draft, { start, end }: Span): boolean {
+  const isBracket = source[start - 1] === '(' && /^[!?.]{0,2}\)/u.test(source.slice(end, end + 3))
+  const text = source.slice(start, end)
+  const asks = [cues.style, cues.visual, cues.media, cues.please, cues.never, cues.avoid, cues.wishes, cues.orders]
+  return (
+    isBracket &&
+    !isPrivate(text) &&
+    !isStressing(text) &&
+    text.length <= REMARK_MAX &&
+    !asks.some((cue) => cue.any.test(text))
+  )
+}
+const REMARK_MAX = 40

@@ -5,7 +5,7 @@ import type { Span } from '../../types.ts'
 import { holdsTelling, overlaps, type Draft } from '../draft.ts'
 import { andLength } from '../joins.ts'
 import { isNote, saysAudience } from './notes.ts'
-import { isHeading, isPlainOpening, isSigned, isTitle } from './openings.ts'
+import { isHeading, isPlainOpening, isRemark, isSigned, isTitle } from './openings.ts'
 import { isBannedEntry, isBareBan, isForbidding, isKeptPrivate } from './bans.ts'
 import { handOverEnd } from './hand-over.ts'
 import { isAboutTheWork, isBill, isStressing } from './about-the-work.ts'
@@ -99,7 +99,12 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         (next && isPrivate(draft.source.slice(next.start, next.end))) ||
         (i === 1 && last && isPrivate(draft.source.slice(last.start, last.end)))
       // "The shops are open, it is important that this comes across"
-      if (next && isStressing(draft.source.slice(next.start, next.end)) && !clause.isForbidding)
+      if (
+        next &&
+        isStressing(draft.source.slice(next.start, next.end)) &&
+        !clause.isForbidding &&
+        !asksForLooks(draft, clause)
+      )
         return { ...clause, isTheirs: true, isPlain: false, isWhole: false }
       // "Invoice to Eva, not to me"
       const isRest = last && isBill(draft.source.slice(last.start, last.end)) && !holdsTelling(draft, clause)
@@ -198,6 +203,9 @@ const isAsking = ({ cues, source }: Draft, { start, end }: Span): boolean =>
   [cues.avoid, cues.never, cues.show].some((cue) => cue.any.test(source.slice(start, end)))
 const EXCEPT =
   /^(?:except|but\snot|außer|nur\s(?:kein\p{L}*|nicht)|aber\s(?:kein\p{L}*|nicht)|sauf|excepto|menos|salvo|tranne|exceto|behalve|oprócz|tylko\snie|utom|förutom|кроме|только\sне)(?!\p{L})/iu
+/** "Large type, that's important": what is stressed may be a wish. */
+const asksForLooks = (draft: Draft, clause: Span): boolean =>
+  isAboutLooks(draft, clause) || namesPicture(draft, clause) || isAsking(draft, clause)
 const isAboutLooks = ({ cues, source }: Draft, { start, end }: Span): boolean =>
   [cues.style, cues.visual, cues.wishes].some((cue) => cue.any.test(source.slice(start, end)))
 
@@ -215,21 +223,6 @@ const ME_TOO =
 /** Whether a clause speaks of the picture. Colours are those of things here: "déchets verts". */
 const namesPicture = ({ source, cues }: Draft, { start, end }: Span): boolean =>
   [cues.media, cues.please].some((cue) => cue.any.test(source.slice(start, end)))
-
-/** "Eggs and asparagus (last week of it!)": a bracket that asks for nothing is told to the readers. */
-function isRemark({ source, cues }: Draft, { start, end }: Span): boolean {
-  const isBracket = source[start - 1] === '(' && /^[!?.]{0,2}\)/u.test(source.slice(end, end + 3))
-  const text = source.slice(start, end)
-  const asks = [cues.style, cues.visual, cues.media, cues.please, cues.never, cues.avoid, cues.wishes, cues.orders]
-  return (
-    isBracket &&
-    !isPrivate(text) &&
-    !isStressing(text) &&
-    text.length <= REMARK_MAX &&
-    !asks.some((cue) => cue.any.test(text))
-  )
-}
-const REMARK_MAX = 40
 
 /** "Toets en toon in Zutphen": a few words in the middle of a clause are no wish, whatever they look like. */
 function isInside(

@@ -105,7 +105,8 @@ function trim(source: string, atoms: readonly Atom[], span: Span): Span {
     if (endsAtom || !/\p{L}\.|…|^\p{N}+$|^\p{Lu}$/u.test(last)) end--
   }
   // A quotation mark without its partner is one with it, or goes.
-  if (source[end - 1] === '"' && !source.slice(start, end - 1).includes('"')) {
+  const isInches = /\d/.test(source[end - 2] ?? '')
+  if (source[end - 1] === '"' && !isInches && !source.slice(start, end - 1).includes('"')) {
     if (source[start - 1] === '"') start--
     else end--
   }

@@ -82,8 +82,7 @@ const IS =
 /** A longer text is a line of its own. */
 const TERM_MAX = 14
 /** A first name, with up to two more. */
-const PERSON =
-  /^(?:(?:frau|herr|mrs?|ms|mme|sra?|sig\.?(?:ra)?|pani?|dhr|mevr)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2}$/iu
+const PERSON = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2}$/u
 /** Nobody tells behind a number when not to call. */
 const CLOSED =
   /(?<!\p{L})(?:closed|geschlossen|zu|fermée?s?|cerrad[oa]s?|cierra(?:mos)?|chius[oia]|chiude|fechad[oa]s?|fecha(?:mos)?|gesloten|dicht|zamknięt\p{L}|nieczynn\p{L}|stängt|закрыт\p{L}*)(?!\p{L})/iu

@@ -134,6 +134,7 @@ function withoutOwnRole(reading: Reading, lines: readonly CopyLine[]): CopyLine[
   const isSelf = (line: CopyLine, next: CopyLine | undefined) =>
     next?.kind === 'who' &&
     I_AM_SOMEBODY.test(line.text) &&
+    NAME_LAST.test(line.text) &&
     /^,?\s(?:\p{L}{1,4}\s){0,2}$/u.test(reading.source.slice(line.end, next.start))
   return lines
     .filter((line, i) => !isSelf(line, lines[i + 1]))
@@ -164,6 +165,7 @@ const I_AM = /(?:\sam|['’]m|\sbin|suis|soy|sono|sou|\sben|jestem|\sär|я)\s(?
 const I_AM_MAX = 24
 const I_AM_SOMEBODY =
   /^(?:i am|i['’]m|(?:ich )?bin|je suis|(?:yo )?soy|(?:io )?sono|(?:eu )?sou|ik ben|jestem|jag är|я)\s(?:(?:die|der|la|il|a|o)\s)?\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/iu
+const NAME_LAST = /\s\p{Lu}\p{Ll}+$/u
 /** "My name is", in front of one. */
 const NAMED =
   /^(?:(?:my name is|mein name ist|ich heiße|je m['’]appelle|me llamo|mi chiamo|(?:eu )?chamo-me|mijn naam is|ik heet|nazywam się|jag heter|mitt namn är|меня зовут)\s)(?=\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2}$)/iu

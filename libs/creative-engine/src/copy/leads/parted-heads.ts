@@ -29,7 +29,7 @@ function partedHead(reading: Reading, line: CopyLine): CopyLine[] {
     ]
   // "I repair phones in Oudermeer, the shop is called Belfix"
   const called = CALLED.exec(line.text)
-  if (called)
+  if (called && /^\p{Lu}/u.test(called[2]!))
     return [
       cut(reading, line, { start: line.start, end: line.start + called[1]!.length }),
       cut(reading, { ...line, kind: 'who' }, { start: line.end - called[2]!.length, end: line.end }),
@@ -44,7 +44,7 @@ function partedHead(reading: Reading, line: CopyLine): CopyLine[] {
 }
 
 const CALLED =
-  /^(.{12,}?),\s(?:(?:the|my|our|de|onze|mijn|der|die|das|mein\p{L}*|unser\p{L}*|la|le|ma|notre|el|mi|il|mia|o|a|minha|min|vår)\s\p{L}+\s|\p{L}{2,3}\s)?(?:heet|heißt|(?:is|are)\scalled|llama|se\sllama|s['’]appelle|si\schiama|chama-se|se\schama|heter|nazywa\ssię|называется)\s(\p{Lu}[\p{L}\p{N}&'’-]*(?:\s[\p{L}\p{N}&'’-]+){0,3})$/iu
+  /^(.{12,}?),\s(?:(?:the|my|our|de|onze|mijn|der|die|das|mein\p{L}*|unser\p{L}*|la|le|ma|notre|el|mi|il|mia|o|a|minha|min|vår)\s\p{L}+\s|\p{L}{2,3}\s)?(?:heet|heißt|(?:is|are)\scalled|llama|se\sllama|s['’]appelle|si\schiama|chama-se|se\schama|heter|nazywa\ssię|называется)\s([\p{L}\p{N}&'’-]+(?:\s[\p{L}\p{N}&'’-]+){0,3})$/iu
 const FOUNDED =
   /^((?:founded|established|gegründet|seit|since|fondée?|depuis|fundad[oa]|desde|fondat[oa]|opgericht|założon\p{L}+|grundad|основан\p{L}*)\s[^,]{0,24}\d{4}),\s+(?=\p{L})/iu
 
