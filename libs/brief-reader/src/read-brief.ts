@@ -4,6 +4,7 @@ import type { Draft } from './facts/draft.ts'
 import { foreignLines } from './facts/foreign-lines.ts'
 import { readFillers, readLines, withoutSmallTalk } from './facts/read-lines.ts'
 import { readNames } from './facts/read-names.ts'
+import { fieldsOf, readSheet } from './facts/sheet.ts'
 import { readRoles } from './facts/roles/read-roles.ts'
 import { isForeign } from './facts/speech/foreign-speech.ts'
 import { readLabels } from './facts/speech/read-labels.ts'
@@ -34,6 +35,7 @@ export function readBrief(given: string): Reading {
   readMailHeaders(draft)
   readMailEnd(draft)
   readLabels(draft)
+  readSheet(draft)
   readSpeech(draft)
   readSender(draft)
   draft.sentences = withWholeAtoms(brief, draft.sentences, draft.atoms)
@@ -82,5 +84,5 @@ function draftOf(source: string, known: Reading['language']): Draft {
     atoms,
     parts,
   }
-  return { ...base, sentences: [], thing: null, facts: [], uses: [] }
+  return { ...base, fields: fieldsOf(source), sentences: [], thing: null, facts: [], uses: [] }
 }

@@ -3,6 +3,7 @@ import type { Lexicon } from '../languages/lexicon.ts'
 import type { Tagging } from '../tagger/tag-brief.ts'
 import { chatLength } from './joins.ts'
 import type { Cues } from './cues.ts'
+import type { Field } from './sheet.ts'
 
 /** A reading in the making. Each step adds what it finds; none takes back what an earlier one claimed. */
 export type Draft = {
@@ -21,6 +22,8 @@ export type Draft = {
   /** The sentences of the source, as split, and the clauses of each. */
   parts: { span: Span; clauses: Span[] }[]
   sentences: Sentence[]
+  /** The labelled lines of a brief that is written as a sheet. */
+  fields: readonly Field[]
   /** What an order to us names as its thing. */
   thing: Span | null
   facts: Fact[]

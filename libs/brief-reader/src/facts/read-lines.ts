@@ -3,6 +3,7 @@ import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
 import { joinLength } from './joins.ts'
+import { withFields } from './sheet.ts'
 import { hasToReaders, isNews } from './speech/to-readers.ts'
 import { emphasisLength, isBehindOrder, tellingLength } from './speech/order-to-us.ts'
 import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
@@ -39,7 +40,7 @@ export function readLines(draft: Draft): CopyLine[] {
     const borders = { opens: borderAt(draft, start), closes: borderAt(draft, end) }
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood, ...borders }]
   })
-  return ledByOrdered(draft, lines)
+  return ledByOrdered(draft, withFields(draft, lines))
 }
 
 /** The lines with the thing that an order names as their head. What was taken for it is told below. */

@@ -49,6 +49,8 @@ function takeLine(draft: Draft, type: FactType, names: string): void {
   if (!hit || !span || !hit[1] || /[.!?;]\s/.test(hit[1])) return
   // "Subject: …" in the head of a mail
   if (isAside(draft, { start: span[0], end: span[1] })) return
+  // "Offer: a day for free" of a sheet tells what it costs.
+  if (type === 'product' && draft.fields.some(({ kind, value }) => kind !== 'head' && value.start === span[0])) return
   const end = span[0] + hit[1].trimEnd().replace(/[.,;]$/, '').length
   const start = hit.index + (hit[0].startsWith('\n') ? 1 : 0)
   if (claim(draft, type, { start: span[0], end }, 0.95)) setAside(draft, { start, end }, 'fact', `labelled ${type}`)

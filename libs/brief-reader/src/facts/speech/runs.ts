@@ -4,6 +4,7 @@ import { isOrder } from '../../check/said-to-us.ts'
 import type { Span } from '../../types.ts'
 import { holdsTelling, overlaps, type Draft } from '../draft.ts'
 import { andLength } from '../joins.ts'
+import { isInField } from '../sheet.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { isHeading, isPlainOpening, isRemark, isSigned, isTitle } from './openings.ts'
 import { isBannedEntry, isBareBan, isForbidding, isKeptPrivate } from './bans.ts'
@@ -65,6 +66,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         clause.start === ordered?.start ||
         names.has(clause.start) ||
         isListed(clause) ||
+        (isInField(draft, clause) && !isForbidding(draft, clause)) ||
         clause.isStressed ||
         isSought ||
         isHanded ||
