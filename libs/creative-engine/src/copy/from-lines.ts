@@ -19,6 +19,7 @@ import { isMidway, isOnlyWho } from './leads/headlines.ts'
 import { withToldSentences } from './told/told-sentences.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
+import { isWeak } from './leads/weak-heads.ts'
 import { isLoud, mainWorth, names, opensWithSum, tells, THEN } from './leads/worths.ts'
 import { withoutParts } from './without-parts.ts'
 import { withPricedParts } from './rows/priced-parts.ts'
@@ -167,7 +168,10 @@ function withThing(reading: Reading, lines: readonly SetLine[]): SetLine[] {
   const [opening] = messagesOf(reading)
   // "We are selling a cottage": what is said first, where the tagger knows no line of it.
   const isUntold = (one: SetLine) =>
-    (one.likelihood === 0 || one.told === true) && length(one) <= HEADLINE_MAX && !isIntroduction(reading, one)
+    (one.likelihood === 0 || one.told === true) &&
+    length(one) <= HEADLINE_MAX &&
+    !isIntroduction(reading, one) &&
+    !isWeak(reading, one)
   const said = lines.find((one) => one.kind === 'tell' && isUntold(one) && opening && within(one, opening))
   const thing = said ?? lines.find((one) => one.kind === 'who' && !named.some((fact) => overlaps(fact, one)))
   return lines.map((one) => (one === thing ? { ...one, kind: 'head' } : one))
@@ -194,7 +198,7 @@ function openingOf(reading: Reading, lines: readonly SetLine[]): CopyLine | null
     const most = line.told ? OPENING_MAX : HEADLINE_MAX
     if (line.kind === 'who' || line.kind === 'call' || line.kind === 'cond' || !clause || length(clause) > most)
       continue
-    if (isIntroduction(reading, clause)) continue
+    if (isIntroduction(reading, clause) || isWeak(reading, line)) continue
     if (!/\p{L}{4}/u.test(restOf(reading, clause, known))) continue
     const lead = /^[^\p{L}\p{N}¿¡"“„«(]*/u.exec(textOf(reading, clause))![0].length
     return cut(reading, { ...line, kind: 'head' }, { start: clause.start + lead, end: clause.end })

@@ -44,4 +44,4 @@ function withoutJoins(text: string, joins: (word: string) => boolean): string {
 
 /** "Our" and "a" in front of a thing. Polish, Russian and Greek things have another ending behind a verb. */
 const OWN =
-  /(?:^|\s)(?:our|its|their|my|an?|uns(?:er|ere|eren)|ihr(?:en?)?|mein(?:en?)?|sein(?:en?)?|einen?|notre|nos|sa|son|ses|leurs?|une?|nuestr[oa]s?|sus?|una?|(?:il|la|i|le)\s(?:nostr[oaie]|su[oa]|loro)|un['’]|(?:o|a|os|as)\s(?:noss[oa]s?|seus?|suas?)|uma?|onze?|zijn|haar|hun|een|vår[at]?|våra|sitt|sin|sina|ett|en)\s(\p{L}[^.;:!?\p{N}]{5,60})$/iu
+  /(?:^|\s)(?:our|its|their|my|an?|uns(?:er|ere|eren)|ihr(?:en?)?|mein(?:en?)?|sein(?:en?)?|einen?|notre|nos|sa|son|ses|leurs?|une?|nuestr[oa]s?|sus?|una?|(?:il|la|i|le)\s(?:nostr[oaie]|su[oa]|loro)|un['’]|(?:o|a|os|as)\s(?:noss[oa]s?|seus?|suas?)|uma?|onze?|zijn|haar|hun|een|vår[at]?|våra|sitt|sin|sina|ett|en)\s((?!partir\s)\p{L}[^.;:!?\p{N}]{5,60})$/iu

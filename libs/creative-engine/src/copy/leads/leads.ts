@@ -17,6 +17,7 @@ import { isRow, ROW_MAX, ROWS_MIN } from '../rows/rows.ts'
 import { withEvent } from './events.ts'
 import { withPartedHeads } from './parted-heads.ts'
 import { withTitle } from './titles.ts'
+import { isWeak, withoutWeakHeads } from './weak-heads.ts'
 
 /** The longest statement that tells what is advertised. */
 const STATEMENT_MAX = 135
@@ -28,7 +29,7 @@ const GIFT_WORDS_MAX = 2
  * taken for it is one of the other lines.
  */
 export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine[] {
-  const given = withEvent(reading, withTitle(reading, withPartedHeads(reading, all)))
+  const given = withEvent(reading, withTitle(reading, withoutWeakHeads(reading, withPartedHeads(reading, all))))
   const lines = withRowLimits(
     reading,
     withSubject(
@@ -52,7 +53,8 @@ export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine
   )
   if (sought) return set.map((line) => (line === sought ? headOf(reading, line) : line))
   const [first] = set
-  const isThing = first && saysThing(reading, first) && !set.some((line) => losesWords(reading, line, set))
+  const isThing =
+    first && !isWeak(reading, first) && saysThing(reading, first) && !set.some((line) => losesWords(reading, line, set))
   return isThing ? [headOf(reading, first), ...set.slice(1)] : set
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../clauses/pieces.ts'
 import { isSmall } from '../clauses/proper-names.ts'
 import { isForContact, isIntroduction } from '../leads/advertised.ts'
+import { isWeak } from '../leads/weak-heads.ts'
 import { withOwnTerms } from '../leads/parted-heads.ts'
 import { withRunOn } from './run-ons.ts'
 import { headIn, STATEMENT_MAX, toldIn } from './tell.ts'
@@ -120,6 +121,8 @@ function openingOf(
   for (const one of messages) {
     const inside = lines.filter((line) => overlaps(line, one))
     if (inside.length === 0 && !torn.includes(one)) continue
+    // "Notice to customers" leads nothing.
+    if (inside.length > 0 && inside.every((line) => isWeak(reading, line))) continue
     if (!written.includes(one)) return undefined
     if (one.text.endsWith('?')) {
       isAsked = true
