@@ -1,5 +1,5 @@
 import type { Span } from '../../types.ts'
-import type { Draft } from '../draft.ts'
+import { holdsTelling, type Draft } from '../draft.ts'
 import { labelLength } from '../field-labels.ts'
 import { isStressing } from './about-the-work.ts'
 import { isNote } from './notes.ts'
@@ -54,3 +54,42 @@ export function isRemark({ source, cues }: Draft, { start, end }: Span): boolean
   )
 }
 const REMARK_MAX = 40
+
+/** A brief of so many rows, each of which is short, is typed as it is to be set. */
+const ROWS_MIN = 5
+const ROW_MAX = 80
+const ROW_MEAN = 52
+
+/**
+ * "Sections A, B, C and D" between the title and the day of a flyer that is typed row by row: a row that asks for nothing is told to the
+ * readers when a row further down still tells a sum, a day or a contact.
+ */
+export function isPlainRow(draft: Draft, { start, end }: Span): boolean {
+  const { source, cues } = draft
+  const rows = source.split('\n').filter((row) => /\p{L}/u.test(row))
+  const longest = Math.max(...rows.map((row) => row.length))
+  const mean = rows.reduce((sum, row) => sum + row.trim().length, 0) / Math.max(1, rows.length)
+  if (rows.length < ROWS_MIN || mean > ROW_MEAN || longest > ROW_MAX * 2) return false
+  const from = source.lastIndexOf('\n', start - 1) + 1
+  const next = source.indexOf('\n', end)
+  const row = source.slice(from, next < 0 ? source.length : next)
+  if (row.length > ROW_MAX || /^\s*[(/>]/u.test(row) || /\p{L}\s?:\s/u.test(row.slice(0, ROW_LABEL))) return false
+  const asks = [
+    cues.style,
+    cues.visual,
+    cues.media,
+    cues.please,
+    cues.never,
+    cues.avoid,
+    cues.wishes,
+    cues.orders,
+    cues.make,
+    cues.greetings,
+    cues.notes,
+    cues.formats,
+    cues.tells,
+  ]
+  if (isPrivate(row) || isStressing(row) || asks.some((cue) => cue.any.test(row))) return false
+  return next > 0 && holdsTelling(draft, { start: next, end: source.length })
+}
+const ROW_LABEL = 16

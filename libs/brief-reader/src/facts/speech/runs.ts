@@ -6,7 +6,7 @@ import { holdsTelling, overlaps, type Draft } from '../draft.ts'
 import { andLength } from '../joins.ts'
 import { isInField } from '../sheet.ts'
 import { isNote, saysAudience } from './notes.ts'
-import { isHeading, isPlainOpening, isRemark, isSigned, isTitle } from './openings.ts'
+import { isHeading, isPlainOpening, isPlainRow, isRemark, isSigned, isTitle } from './openings.ts'
 import { isBannedEntry, isBareBan, isForbidding, isKeptPrivate } from './bans.ts'
 import { handOverEnd } from './hand-over.ts'
 import { isAboutTheWork, isBill, isStressing } from './about-the-work.ts'
@@ -76,7 +76,8 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         isSigned(draft, clause) ||
         isThing ||
         (!isAllOurs && isToReaders(draft, draft.source.slice(clause.start, clause.end))) ||
-        isRemark(draft, clause)
+        isRemark(draft, clause) ||
+        isPlainRow(draft, clause)
       return {
         ...clause,
         isTheirs,

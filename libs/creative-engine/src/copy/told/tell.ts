@@ -88,7 +88,15 @@ function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine 
   }
   const isRow = others.length >= CHAIN_MIN && !opensPlainly(reading.language, sentence.text)
   const isPoint = first && length(first) >= FIRST.min && length(first) <= FIRST.max
-  const isNamed = first && factsOf(reading, ['business']).some((one) => within(first, one)) && source[first.end] === ','
+  // "We have the Moulin bakery, and from 6 May …"
+  const isNamed =
+    first &&
+    source[first.end] === ',' &&
+    factsOf(reading, ['business']).some(
+      (one) =>
+        within(first, one) ||
+        (within(one, first) && !/\p{L}/u.test(restOf(reading, first, [one]).replace(WE_HAVE, ''))),
+    )
   const hasOffer = factsOf(reading, OFFERS).some((one) => overlaps(one, whole))
   if (
     !isRow ||
@@ -104,6 +112,8 @@ function firstOf(reading: Reading, sentence: Sentence, whole: SetLine): SetLine 
   return isTrue(reading, piece(reading, 'headline', line)) ? line : undefined
 }
 const FIRST = { min: 12, max: 60 } as const
+const WE_HAVE =
+  /^\s*(?:temos|tenemos|abbiamo|nous avons|on a|(?:wir )?haben|we(?:['’]ve got| have| run)|wij hebben|mamy|vi har|у нас)\s(?:the|an?|die|den|das|le|la|l['’]|les|el|los|las|il|lo|gli|o|os|as|de|het|en|ett)?\s*$/iu
 
 /** The name of who says a sentence that is long for a headline, which then stands below it. */
 function nameFor(reading: Reading, whole: SetLine, lines: readonly SetLine[]): SetLine | undefined {
@@ -180,14 +190,23 @@ export function headIn(reading: Reading, inside: readonly SetLine[], sentence: S
       start: product.start,
       end: clause.end - verbEndLength(reading.language, sentence, clause, reading.source),
     }
-  const named =
-    thing &&
-    length(thing) <= THING_MAX &&
-    cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, thing)
-  return named && length(named) * 2 < length(sentence) && isTrue(reading, piece(reading, 'headline', named))
-    ? named
-    : undefined
+  const isHead = (span: Span) =>
+    length(span) * 2 < length(sentence) && isTrue(reading, piece(reading, 'headline', span))
+  const isNamed = thing && length(thing) <= THING_MAX && isHead(thing)
+  // "Christmas concert" of "we give our Christmas concert in the church of …"
+  const isSure =
+    product &&
+    product.confidence >= THING_SURE &&
+    length(product) >= NAME_MIN &&
+    product.text.split(/\s/u).length <= NAME_WORDS_MAX &&
+    isHead(product)
+  const named = isNamed ? thing : isSure ? product : undefined
+  return named && cut(reading, { kind: 'head', likelihood: 1, text: '', start: 0, end: 0 }, named)
 }
+/** From this confidence on a thing of so many letters leads alone. */
+const THING_SURE = 0.85
+const NAME_MIN = 12
+const NAME_WORDS_MAX = 6
 /** "Bietet einen Kurs · an": the end of a verb whose beginning stands elsewhere belongs to no thing. */
 function verbEndLength(language: Reading['language'], sentence: Span, clause: Span, source: string): number {
   const isLast = /^[.!]?$/u.test(source.slice(clause.end, sentence.end))
