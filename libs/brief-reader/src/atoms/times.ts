@@ -126,7 +126,9 @@ function aroundHours(lexicon: Lexicon) {
   const day = patternOf(
     `${LEFT}(?:${alternatives(...[weekdays, shortWeekdays, months].flatMap(groupsOf), every)}|[lmxjvsd] ?(?:-|a) ?[lmxjvsd])\\.?(?:\\s20\\d\\d)?[,:]?\\s?$`,
   )
-  const counted = patternOf(`^\\s?-?(?:${alternatives(measures)}|${CURRENCY_AFTER}|kg|g|km|cm|mm|ml|°)(?!\\p{L})`)
+  const counted = patternOf(
+    `^\\s?-?(?:${alternatives(measures)}|${CURRENCY_AFTER}|kg|g|km|cm|mm|ml|m[²³23]|m²|qm|mq|°)(?!\\p{L})`,
+  )
   const length = patternOf(`^(?:h|${alternatives(measures)})$`)
   const list = patternOf(
     `(?:(?<![\\d.,:])${HOUR}(?:[.:h]${MINUTES}|\\s?h(?!\\p{L}))(?:\\s?[,/&]\\s?|\\s${alternatives(lexicon.and)}\\s)){1,8}$`,

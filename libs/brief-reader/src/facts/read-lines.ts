@@ -4,6 +4,7 @@ import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
 import { joinLength } from './joins.ts'
 import { withFields } from './sheet.ts'
+import { isPlainRow } from './speech/openings.ts'
 import { hasToReaders, isNews } from './speech/to-readers.ts'
 import { emphasisLength, isBehindOrder, tellingLength } from './speech/order-to-us.ts'
 import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
@@ -184,7 +185,7 @@ export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sent
   return draft.sentences.map((one) => {
     if (one.kind !== 'message' || lines.some((line) => overlaps(line, one))) return one
     if (draft.facts.some((fact) => overlaps(fact, one)) || hasToReaders(draft, one) || isMeant(draft, one)) return one
-    if (isBehindOrder(draft, one) || isNews(one.text)) return one
+    if (isBehindOrder(draft, one) || isNews(one.text) || isPlainRow(draft, one)) return one
     const isTalk =
       meanOf(draft.lineTagging, one, ...LINE_KINDS) < UNLIKELY || meanOf(draft.tagging, one, 'to', 'not') >= SAID_TO_US
     return isTalk ? { ...one, printable: false } : one

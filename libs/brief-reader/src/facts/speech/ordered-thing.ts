@@ -116,7 +116,7 @@ function linkOf(text: string): Link | null {
 
 /** "We are the chamber choir, and would be glad of an ad for our autumn concert": who orders says first who they are. */
 function lateLinkOf({ cues }: Draft, text: string): Link | null {
-  const drawn = DRAWING.exec(text)
+  const drawn = DRAWING.exec(text) ?? WARNING.exec(text)
   if (drawn) return { at: drawn.index + drawn[0].length, isOwn: true, asks: drawn.index }
   const medium = cues.media.any.exec(text.slice(0, ORDER_MAX))
   if (!medium) return null
@@ -132,6 +132,9 @@ function lateLinkOf({ cues }: Draft, text: string): Link | null {
 /** "Would like to draw attention to our", in front of the thing. */
 const DRAWING =
   /(?<!\p{L})(?:and\s(?:i\s|we\s)?)?(?:want\sto|would\slike\sto|['’]d\slike\sto)\s(?:draw\sattention\sto|spread\sthe\sword\sabout|tell\speople\sabout|let\speople\sknow\sabout)\s(?:our|my)\s|(?<!\p{L})(?:und\s)?(?:ich\s|wir\s)?(?:möchten?|wollen|will|würden?)\s(?:ich\s|wir\s)?(?:gern[e]?\s)?auf\s(?:unser\p{L}*|mein\p{L}*)\s(?=[^.!?]{3,80}\saufmerksam)|(?<!\p{L})(?:et\s)?(?:je|nous|on)\s(?:voudr\p{L}+|souhait\p{L}+|aimer\p{L}+)\sfaire\sconnaître\s(?:notre|nos|mon|ma|mes)\s|(?<!\p{L})(?:y\s)?(?:quer\p{L}+|quisi\p{L}+|(?:nos|me)\sgustaría)\sdar\sa\sconocer\s(?:nuestr\p{L}+|mis?)\s|(?<!\p{L})(?:e\s)?vorr\p{L}+\sfar\sconoscere\s(?:(?:il|la|i|le)\s)?(?:nostr\p{L}|mi[oa]|miei|mie)\s|(?<!\p{L})(?:e\s)?(?:quer\p{L}+|gost\p{L}+\sde)\sdar\sa\sconhecer\s(?:[oa]s?\s)?(?:noss[oa]s?|meus?|minhas?)\s|(?<!\p{L})(?:en\s)?(?:wij|we|ik)?\s?(?:wil|willen|zou\p{L}*)\s(?:graag\s)?(?:onze?|mijn)\s(?=[^.!?]{3,80}\sonder\sde\saandacht)/iu
+/** "We have to warn the residents of a", in front of what happens. */
+const WARNING =
+  /(?<!\p{L})(?:and\s)?(?:(?:i|we)\s)?(?:need|have|want|would\slike)\sto\s(?:tell|warn|inform|notify)\s(?:[\p{L}']+\s){1,3}(?:about|of)\s(?:an?|the|our)\s|(?<!\p{L})(?:et\s)?(?:(?:je|nous|on|il)\s)?(?:dois|devons|doit|faut|voudr\p{L}+|souhait\p{L}+)\s(?:prévenir|informer|avertir)\s(?:[\p{L}']+\s){1,3}(?:de\sla\s|de\sl['’]|d['’]une?\s|du\s|des\s)|(?<!\p{L})(?:y\s)?(?:tenemos\sque|tengo\sque|hay\sque|quer\p{L}+|necesit\p{L}+)\s(?:avisar|informar)\s(?:a\s)?(?:\p{L}+\s){1,3}(?:del|de\sla|de\sun|de\suna|sobre\s(?:el|la|un|una))\s|(?<!\p{L})(?:e\s)?(?:dobbiamo|devo|bisogna|vogliamo|vorrei)\s(?:avvisare|informare)\s(?:\p{L}+\s){1,3}(?:(?:del|della|di\sun|di\suna)\s|dell['’])|(?<!\p{L})(?:e\s)?(?:temos\sde|tenho\sde|precis\p{L}+\sde|quer\p{L}+)\s(?:avisar|informar)\s(?:\p{L}+\s){1,3}(?:da|do|de\suma?|sobre\s(?:a|o|uma?))\s/iu
 const AND = /(?:(?:and|und|et|y|e|en|i|och|и)\s)?(?:(?:we|i|wir|ich|nous|on|je|wij|ik|vi|jag|мы)\s)?$/iu
 /** Verbs of wishing and needing, in the languages of the reader. */
 const WISHES =

@@ -24,6 +24,8 @@ import { AD, withSpanned } from './whole-clauses.ts'
 /** No line grows longer by its own words. */
 const LINE_MAX = 110
 const CONTACT_MAX = 72
+/** "Free, but please register at …" */
+const BUT = /^[\s,]*(?:but|aber|mais|pero|però|ma|mas|maar|ale|men|но)\s+/iu
 /** How to respond, in a sentence. */
 const CALL_MAX = 80
 /** Names and days stand without the words that join them to others. */
@@ -63,7 +65,10 @@ function ownedIn(reading: Reading, lines: CopyLine[], clause: Span): CopyLine[] 
     const lead = i === 0 && line.kind === 'call' ? source.slice(clause.start, Math.max(clause.start, line.start)) : ''
     const isAsked = /\p{L}{4}/u.test(lead) && !mayLeave(language, lead, true)
     if (isAsked && line.end - clause.start <= CALL_MAX && line.end <= clause.end)
-      return cut(reading, line, { start: clause.start + openerLength(language, lead), end: line.end })
+      return cut(reading, line, {
+        start: clause.start + (BUT.exec(lead)?.[0].length ?? openerLength(language, lead)),
+        end: line.end,
+      })
     if (NAMES.has(line.kind)) return line
     const before = inside[i - 1]
     const start = before ? startBehind(reading, line, before) : startIn(reading, line, clause)

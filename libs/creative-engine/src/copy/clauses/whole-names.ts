@@ -34,6 +34,8 @@ export function withWholeWho(reading: Reading, lines: readonly CopyLine[]): Copy
   return lines.map((line, i) => {
     const added = tailOf(line, lines[i + 1])
     if (added > 0) return cut(reading, line, { start: line.start, end: lines[i + 1]!.start + added })
+    const article = line.kind === 'who' ? articleLength(reading, line) : 0
+    if (article > 0) return cut(reading, line, { start: line.start - article, end: line.end })
     const moved = tailOf(lines[i - 1], line)
     return moved > 0 ? cut(reading, line, { start: line.start + moved + 2, end: line.end }) : line
   })
@@ -50,3 +52,11 @@ export function withFirstName(reading: Reading, lines: readonly CopyLine[]): Cop
     ? [cut(reading, { ...first, kind: 'head' }, { start: home.start, end: first.end }), ...rest]
     : [...lines]
 }
+
+/** "La" of "La Maison du Passeur" on a row of its own: how many letters in front of a name are its article. */
+function articleLength({ source, sentences }: Reading, name: CopyLine): number {
+  const row = sentences.find((one) => one.end === name.end && one.start < name.start)
+  const ahead = row ? source.slice(row.start, name.start) : ''
+  return ARTICLE.test(ahead) ? ahead.length : 0
+}
+const ARTICLE = /^(?:The|Le|La|Les|L['’]|El|Los|Las|Il|Lo|Gli|O|A|Os|As|De|Het)\s?$/u

@@ -8,7 +8,9 @@ export const withPartedHeads = (reading: Reading, lines: readonly CopyLine[]): C
     reading,
     lines.flatMap((line) => {
       if (line.kind === 'head')
-        return isCall(reading, line) ? [{ ...line, kind: 'call' as const }] : partedHead(reading, line)
+        return isCall(reading, line)
+          ? [{ ...line, kind: 'call' as const }]
+          : partedHead(reading, withoutOpening(reading, line))
       if (line.kind === 'worth') return withOwnTerms(reading, line)
       return line.kind === 'who' ? [withoutNameLabel(reading, line)] : [line]
     }),
@@ -18,6 +20,17 @@ export const withPartedHeads = (reading: Reading, lines: readonly CopyLine[]): C
 const isCall = (reading: Reading, line: CopyLine): boolean =>
   factsOf(reading, ['phone', 'email']).some((one) => within(one, line) && one.start - line.start < CALL_NEAR)
 const CALL_NEAR = 16
+
+/** "Opens a course for beginners" below who does: what is opened stands without the verb. */
+function withoutOpening(reading: Reading, line: CopyLine): CopyLine {
+  const verb = openingLength(line.text)
+  const thing = cut(reading, line, { start: line.start + verb, end: line.end })
+  return verb > 0 && isTrue(reading, piece(reading, 'headline', thing)) ? thing : line
+}
+/** How much of a text is "opens a" in front of a thing. */
+export const openingLength = (text: string): number => OPENS_ONE.exec(text)?.[0].length ?? 0
+const OPENS_ONE =
+  /^(?:ouvre|lance|démarre|abre|lanza|estrena|apre|lancia|avvia|lança|opens|launches|starts|(?:is\s)?(?:opening|launching|starting)|opent|start|öppnar|startar)\s(?:une?|una|uno|uma?|an?|een|en|ett)\s(?=\p{L}{3})/iu
 
 function partedHead(reading: Reading, line: CopyLine): CopyLine[] {
   // "Founded in 1931, opens enrolment for its rowing school"

@@ -68,7 +68,7 @@ export function withToldSentences(
 /** "Ciao, sono Marta del maneggio Le Querce!", "Nome: Estofos Rente": of a short introduction the name says enough. */
 const isNameOnly = (reading: Reading, lines: readonly CopyLine[], one: Sentence): boolean =>
   length(one) <= INTRO_MAX &&
-  (isIntroduction(reading, one) || LABELLED.test(one.text) || CALLED.test(one.text)) &&
+  (isIntroduction(reading, one) || LABELLED.test(one.text) || CALLED.test(one.text) || HERE.test(one.text)) &&
   lines.some((line) => line.kind === 'who' && within(line, one) && isTrue(reading, piece(reading, 'brand', line))) &&
   lines.every((line) => !overlaps(line, one) || line.kind === 'who' || line.kind === 'where') &&
   messagesOf(reading).some(
@@ -77,7 +77,9 @@ const isNameOnly = (reading: Reading, lines: readonly CopyLine[], one: Sentence)
 
 /** "It's called Facturín", "the name is Consulta Nido" */
 const CALLED =
-  /^(?:(?:it['’]?s|it\sis|we['’]?re|we\sare)\scalled|(?:my|the|our)\sname\sis|(?:es|sie|er|wir|das\sganze)\s(?:heißt|heißen)|(?:mein|unser|der)\sname\sist|(?:il|elle|ça|on)\ss['’]appelle|(?:mon|notre|le)\snom\sest|(?:se\sllama|nos\sllamamos|me\sllamo)|(?:mi|el|nuestro)\snombre\ses|(?:si\schiama|ci\schiamiamo|mi\schiamo)|il\s(?:mio\s|nostro\s)?nome\sè|chama-se|chamamo-nos|o\s(?:meu\s|nosso\s)?nome\sé|(?:het|hij|ze|we|wij)\s(?:heet|heten)|nazywa(?:my)?\ssię|(?:det|den|vi)\sheter|называется)\s/iu
+  /^(?:(?:it['’]?s|it\sis|we['’]?re|we\sare)\scalled|(?:my|the|our)\sname\sis|(?:es|sie|er|wir|das\sganze)\s(?:heißt|heißen)|(?:mein|unser|der)\sname\sist|(?:il|elle|ça|on)\ss['’]appelle|(?:mon|notre|le)\snom,?\s(?:est|c['’]est)|(?:se\sllama|nos\sllamamos|me\sllamo)|(?:mi|el|nuestro)\snombre\ses|(?:si\schiama|ci\schiamiamo|mi\schiamo)|il\s(?:mio\s|nostro\s)?nome\sè|chama-se|chamamo-nos|o\s(?:meu\s|nosso\s)?nome\sé|(?:het|hij|ze|we|wij)\s(?:heet|heten)|nazywa(?:my)?\ssię|(?:det|den|vi)\sheter|называется)\s/iu
+/** "Fern & Co here." */
+const HERE = /^\p{Lu}.*\s(?:here|hier|ici|aquí|qui|aqui|här|tutaj|здесь)[.!]?$/u
 const LABELLED = /^\p{L}{2,12}\s?:\s\p{Lu}/u
 
 /** A chain with its first statement as what leads: "we repair any bike", not the "full service in 24 h" behind it. */

@@ -12,6 +12,7 @@ import {
   type TextRole,
 } from '@adloom/brief-reader'
 import { ENDS_BEING, HELD, mayLeave, onlyJoins, openerLength, opensLimit, saysNothing } from '../clauses/lead-ins.ts'
+import { openingLength } from '../leads/parted-heads.ts'
 import { DATES, factsOf, isTrue, length, OFFERS, overlaps, restOf, within, type Piece } from '../clauses/pieces.ts'
 import { rowsIn } from '../rows/rows.ts'
 
@@ -168,7 +169,10 @@ function announcing(reading: Reading, sentence: Span, spans: readonly (Span & { 
   const isNamed = spans.length === 2 && head === spans[0] && spans[1]?.role === 'brand' && length(sentence) <= HEAD_MAX
   if (!head || (spans.length < DETAILED_MIN && !isNamed)) return []
   const start = Math.max(sentence.start, ...spans.flatMap(({ end }) => (end <= head.start ? [end] : [])))
-  if (!mayLeave(reading.language, reading.source.slice(start, head.start), true)) return []
+  const ahead = reading.source.slice(start, head.start).replace(/^[\s,]+/u, '')
+  // "The dance school" · opens a · "course for beginners"
+  const opening = openingLength(`${ahead}xxx`)
+  if (!mayLeave(reading.language, ahead.slice(opening), true)) return []
   // "Lädt zum Hofflohmarkt ein": the end of the verb goes with the verb.
   const verbEnd =
     VERB_ENDS[reading.language ?? 'en']?.exec(reading.source.slice(head.end, sentence.end))?.[0].length ?? 0
