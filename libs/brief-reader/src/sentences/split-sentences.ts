@@ -25,6 +25,9 @@ const NEW_SENTENCE =
 const RANKED =
   /^\s?(?:Stock|Etage|Obergeschoss|OG|Klasse|Platz|Liga|Auflage|Hand|Wahl|Generation|Lehrjahr|piętr\p{L}*|klas\p{L}*|våning\p{L}*|klass\p{L}*)(?!\p{L})/iu
 
+/** Signs that part what stands on both sides of them. */
+const PARTING = '|·★☆✦✨♥❤➤►▶■◆●✓✔'
+
 type Split = {
   text: string
   atoms: Uint8Array
@@ -80,7 +83,8 @@ function breakAt(split: Split, start: number, i: number): number | null {
   const sign = text[i]!
   if (sign === '\n') return isWrapped(text, start, i) || atoms[i] ? null : i
   if (inside[i]) return null
-  if (sign === '|' || sign === '·') return text[i - 1] === ' ' && text[i + 1] === ' ' ? i : null
+  if (PARTING.includes(sign))
+    return text[i - 1] === ' ' && text[i + 1] === ' ' && !/\d\s$/u.test(text.slice(i - 2, i)) ? i : null
   if (sign === '¡' || sign === '¿') return /[^\s,:(–—"«“¡¿]\s$/.test(text.slice(Math.max(start, i - 4), i)) ? i : null
   if (i > start && /[\s\p{P}]/u.test(text[i - 1]!) && isBullet(text, i)) return i
   // "We are in Bad Ellern :) From 8 September": a smile in front of a capital ends a sentence.

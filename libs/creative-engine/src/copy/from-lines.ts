@@ -136,7 +136,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     }
     const day = of('when').find((one) => length(one) <= DAY_MAX && isDay(reading, one))
     // Beside the thing no day leads.
-    const gain = worths.find((one) => !isList && isRight(one) && names(reading, one))
+    const gain = worths.find((one) => !isList && isRight(one) && names(reading, one) && !isWeak(reading, one))
     // "Chess club La Torre, Fridays 7pm, free": where nothing else names a thing, who it is says more than the day.
     const who = of('who').find(
       (one) => /\p{L}{3,}\s\p{L}{2,}/u.test(one.text) && isTrue(reading, piece(reading, 'headline', one)),

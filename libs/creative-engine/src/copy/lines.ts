@@ -136,13 +136,16 @@ function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
   }
   const next = reading.sentences.find(({ start }) => line.start < start && start < line.end)
   // "Spa, 24 hr. service": a short form ends no headline.
-  const isEnd =
-    next && /\p{L}{3}[.!?…]\s+$/u.test(reading.source.slice(0, next.start)) && /^[\p{Lu}\p{N}]/u.test(next.text)
+  const ahead = next ? reading.source.slice(0, next.start) : ''
+  const isEnd = next && (/\p{L}{3}[.!?…]\s+$/u.test(ahead) || MARKED.test(ahead)) && /^[\p{Lu}\p{N}]/u.test(next.text)
   if (!next || (line.kind === 'head' && !isEnd) || line.kind === 'who') return [line]
-  const end = line.start + reading.source.slice(line.start, next.start).trimEnd().length
+  const end = line.start + reading.source.slice(line.start, next.start).replace(MARKED, '').trimEnd().length
   const rest = cut(reading, { ...line, kind: 'tell' }, { start: next.start, end: line.end })
   return [cut(reading, line, { start: line.start, end }), ...bySentence(reading, rest)]
 }
+
+/** A sign that parts what stands on both sides of it. */
+const MARKED = /\s[|·★☆✦✨♥❤➤►▶■◆●✓✔]\s+$/u
 
 /** A caller who gives so many parts of the picture gives its words. */
 const GIVEN_PARTS = 6

@@ -10,11 +10,15 @@ export function isHeading(draft: Draft, { start, end }: Span): boolean {
   const { source, atoms } = draft
   const text = source.slice(start, end)
   const sum = atoms.find(({ kind, ...at }) => kind === 'money' && at.start > end)
-  const isFirst = source.slice(0, start).trim() === ''
+  const isFirst = source.slice(0, start).trim() === '' || isPricedRow(draft, { start, end })
   const isNear = sum !== undefined && sum.start - end < HEADING_NEAR && !source.slice(end, sum.start).includes('\n')
   const isKnown = labelLength(`${text}: `) > 0 || isNote(draft, { start, end: end + 2 })
   return isFirst && /^:\s/u.test(source.slice(end)) && text.length <= HEADING_MAX && isNear && !isKnown
 }
+/** "Half a dozen large: £2.20": a row of a list of prices. */
+const isPricedRow = ({ source, atoms }: Draft, { start, end }: Span): boolean =>
+  /(?:^|\n)[ \t]*$/u.test(source.slice(0, start)) &&
+  atoms.some(({ kind, ...at }) => kind === 'money' && at.start > end && /^\s?:\s*$/u.test(source.slice(end, at.start)))
 const HEADING_MAX = 32
 const HEADING_NEAR = 40
 
@@ -73,7 +77,7 @@ export function isPlainRow(draft: Draft, { start, end }: Span): boolean {
   const from = source.lastIndexOf('\n', start - 1) + 1
   const next = source.indexOf('\n', end)
   const row = source.slice(from, next < 0 ? source.length : next)
-  if (row.length > ROW_MAX || /^\s*[(/>]/u.test(row) || /\p{L}\s?:\s/u.test(row.slice(0, ROW_LABEL))) return false
+  if (row.length > ROW_MAX || /^\s*[(/]/u.test(row) || /\p{L}\s?:\s/u.test(row.slice(0, ROW_LABEL))) return false
   const asks = [
     cues.style,
     cues.visual,

@@ -48,8 +48,15 @@ export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine
       )
     : lines
   if (set.some(({ kind }) => kind === 'head')) return set
+  // "The piano tuner Chomik takes orders in Starzęcin": a place of which most is told.
+  const opening = set[0]?.kind === 'where' && tellsBeside(reading, set[0]) ? set[0] : undefined
+  if (opening) return set.map((line) => (line === opening ? headOf(reading, line) : line))
   const sought = set.find(
-    (line) => line.kind !== 'call' && seeks(reading.language, line.text) && length(line) <= STATEMENT_MAX,
+    (line) =>
+      line.kind !== 'call' &&
+      seeks(reading.language, line.text) &&
+      length(line) <= STATEMENT_MAX &&
+      !isWeak(reading, line),
   )
   if (sought) return set.map((line) => (line === sought ? headOf(reading, line) : line))
   const [first] = set
@@ -57,6 +64,13 @@ export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine
     first && !isWeak(reading, first) && saysThing(reading, first) && !set.some((line) => losesWords(reading, line, set))
   return isThing ? [headOf(reading, first), ...set.slice(1)] : set
 }
+
+function tellsBeside(reading: Reading, line: CopyLine): boolean {
+  const known = factsOf(reading, ['place', 'business'])
+  const words = restOf(reading, line, known).match(/\p{L}{4,}/gu)?.length ?? 0
+  return length(line) <= STATEMENT_MAX && words >= TOLD_MIN && isTrue(reading, piece(reading, 'headline', line))
+}
+const TOLD_MIN = 4
 
 /** "Weeks 7 and 9 are taken already": a day of which the lines leave off what is so then says something else. */
 function losesWords(reading: Reading, line: CopyLine, lines: readonly CopyLine[]): boolean {

@@ -71,6 +71,10 @@ function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; 
     !isSubject(reading.language, text.split(/\s/u)[0]!)
   )
     return { end: goesOn[1]!.length, next: goesOn[0].length, last: text.length }
+  // "A veg box scheme out of Hallowby · and we've got room for 30 more households"
+  const added = text.length > ADDED_MIN ? ADDED.exec(text) : null
+  if (added && !isSubject(reading.language, text.split(/\s/u)[0]!))
+    return { end: added[1]!.length, next: added[0].length, last: text.length }
   // "I shear your sheep at home, if it's only two (nobody comes for so few!)"
   const aside = text.length > LONG ? BRACKET_BEHIND.exec(text) : null
   if (aside) return { end: aside.index, next: aside.index + 2, last: aside.index + 2 + aside[1]!.length }
@@ -113,6 +117,9 @@ const IT: Partial<Record<LanguageId, RegExp>> = {
 }
 const saysAgain = (language: LanguageId | null, word: string): boolean =>
   (language && IT[language]?.test(word)) || false
+const ADDED_MIN = 80
+const ADDED =
+  /^(.{16,72}?)\s(?:and|und|et|y|e|en|i|och|и)\s(?=(?:we|i|wir|ich|nous|on|je|j['’]ai|tenemos|tengo|abbiamo|ho|temos|tenho|wij|ik|mamy|mam|vi|jag|мы|у\sнас)(?:['’]|\s))/iu
 /** A longer head leads nothing. */
 const LONG = 90
 
