@@ -179,6 +179,7 @@ const isMeant = (draft: Draft, { start }: Span): boolean =>
 /** So much of what follows tells whether it is said to the readers. */
 const MEANT_MIN = 40
 
+const MEASURED_MAX = 40
 /** What no line is made of is not set whole either: small talk, asides, labels. */
 export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sentence[] {
   if (lines.length < LINES_MIN) return draft.sentences
@@ -186,6 +187,9 @@ export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sent
     if (one.kind !== 'message' || lines.some((line) => overlaps(line, one))) return one
     if (draft.facts.some((fact) => overlaps(fact, one)) || hasToReaders(draft, one) || isMeant(draft, one)) return one
     if (isBehindOrder(draft, one) || isNews(one.text) || isPlainRow(draft, one)) return one
+    // "Envío en 48 h."
+    const isMeasured = one.end - one.start <= MEASURED_MAX && draft.atoms.some((atom) => overlaps(atom, one))
+    if (isMeasured && meanOf(draft.tagging, one, 'to', 'not') < SAID_TO_US) return one
     const isTalk =
       meanOf(draft.lineTagging, one, ...LINE_KINDS) < UNLIKELY || meanOf(draft.tagging, one, 'to', 'not') >= SAID_TO_US
     return isTalk ? { ...one, printable: false } : one

@@ -16,7 +16,6 @@ import { withAudience } from './leads/audience.ts'
 import { completed } from './clauses/complete.ts'
 import { opensLimit } from './clauses/lead-ins.ts'
 import { isMidway, isOnlyWho } from './leads/headlines.ts'
-import { withToldSentences } from './told/told-sentences.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
 import { isWeak } from './leads/weak-heads.ts'
@@ -49,6 +48,8 @@ const STATEMENT_MAX = 150
 /** The longest statement that leads because the customer begins with it. */
 const OPENING_MAX = 110
 const DAY_MAX = 64
+/** What is less likely what is advertised leads only where nothing else is. */
+const LIKELY_HEAD = 0.35
 const CONTACT_MAX = 80
 const SUB_MIN = 24
 const TELLS_MAX = 5
@@ -62,9 +63,7 @@ export function wordingsOfLines(reading: Reading): Wording[] {
     reading,
     withPricedParts(reading, withAudience(reading, linesOf(reading))).filter((line) => !isSaidToUs(reading, line)),
   )
-  const made = wordingsOf(reading, lines)
-  const told = withToldSentences(reading, lines, made[0]?.texts ?? [])
-  return told === lines ? made : wordingsOf(reading, told)
+  return wordingsOf(reading, lines)
 }
 
 /** "We need something that makes people turn in": a line that the fact check takes for said to whoever makes the picture. */
@@ -86,6 +85,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   )
   const heads = (short.length > 0 ? short : titles.filter((one) => length(one) <= STATEMENT_MAX)).toSorted(
     (a, b) =>
+      Number(a.likelihood < LIKELY_HEAD) - Number(b.likelihood < LIKELY_HEAD) ||
       addsOn(a) - addsOn(b) ||
       Number(isOnlyWho(reading, a)) - Number(isOnlyWho(reading, b)) ||
       asks(a) - asks(b) ||
@@ -274,7 +274,7 @@ function withLines(reading: Reading, lines: readonly SetLine[], begun: readonly 
         says(one.text, piece(reading, 'bullet', line).text),
     )
     if (isSaid) continue
-    const made = pieceOf(reading, line, texts)
+    const made = pieceOf(reading, line, texts, lines)
     if (!made) continue
     if ((made.role === 'bullet' || made.role === 'sub') && ++told > TELLS_MAX) continue
     texts.push(made)
@@ -302,13 +302,23 @@ const NOT: Partial<Record<LanguageId, RegExp>> = {
 const SURE_WORTH = 0.9
 
 /** A line in the first role that it may have. */
-function pieceOf(reading: Reading, line: SetLine, texts: readonly Piece[]): Piece | null {
+function pieceOf(
+  reading: Reading,
+  line: SetLine,
+  texts: readonly Piece[],
+  lines: readonly SetLine[],
+): Piece | null {
   const pieces = rolesOfLine(reading, line, texts).map((role) => piece(reading, role, line))
+  // "30 % off sunglasses" beside "2 to 14 March"
+  const beside = lines.flatMap((one) => (one === line ? [] : [piece(reading, FRAME_ROLES[one.kind] ?? 'condition', one)]))
+  const isTrueBeside = (one: Piece) =>
+    !checkTexts(reading, [one, ...beside], { partial: true }).some(({ text }) => text === one.text)
   // What it leaves off other texts may print: whether it is true beside them is checked when all are there.
   const isRole = (one: Piece) =>
     !checkTexts(reading, [one], { partial: true }).some(({ code }) => code === 'wrong_role')
-  return pieces.find((one) => isTrue(reading, one)) ?? pieces.find(isRole) ?? null
+  return pieces.find((one) => isTrue(reading, one) || isTrueBeside(one)) ?? pieces.find(isRole) ?? null
 }
+const FRAME_ROLES: Partial<Record<LineKind, TextRole>> = { when: 'when', where: 'place', who: 'brand' }
 
 /** The roles that a line may have beside other texts, by what its facts are; best first. */
 function rolesOfLine(reading: Reading, line: SetLine, texts: readonly Piece[]): TextRole[] {

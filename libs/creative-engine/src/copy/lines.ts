@@ -8,20 +8,23 @@ import {
   SURE,
   type Span,
 } from '@adloom/brief-reader'
-import { asStatements, withWholeBrackets } from './statements.ts'
-import { withBoundLines, withoutCode, withoutHalf, withOwnClauses } from './clauses/bound-lines.ts'
+import { withNeed, withWholeBrackets } from './statements.ts'
+import { withBoundLines, withoutCode } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
 import { findQuotation } from './leads/quotations.ts'
 import { HELD, leadsOn, limits, saysNothing, seeks } from './clauses/lead-ins.ts'
+import { withKeptWords } from './clauses/kept-words.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
-import { withOwnWords } from './clauses/own-words.ts'
+import { withoutOpening } from './clauses/openings.ts'
 import { cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
 import { withFirstName, withWholeNames, withWholeWho } from './clauses/whole-names.ts'
-import { LINE_MAX, readOn, TIME_MAX } from './clauses/read-on.ts'
-import { withWholeClauses } from './clauses/whole-clauses.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
 const REACH_MAX = 16
+/** A longer line is two. */
+const LINE_MAX = 90
+/** The longest time that begins a sentence: "ab 19 Uhr spielt die Band". */
+const TIME_MAX = 16
 
 /**
  * The lines of a brief as they are set: whole facts, a thing of a list with the price behind it, a place with the preposition
@@ -52,20 +55,18 @@ export function linesOf(reading: Reading): CopyLine[] {
   const single = withWholeWho(reading, told)
     .filter(isOpen)
     .flatMap((line) => bySentence(reading, line))
-  const open = asStatements(reading, withFirstName(reading, withWholeNames(reading, single)))
+  const open = withFirstName(reading, withWholeNames(reading, single))
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))
   const things = withOwnThings(
     reading,
     whole.flatMap((line) => withoutTail(reading, line)),
   )
   const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, things)))
-  const rows = facts.filter(({ kind, text }) => kind === 'worth' && /\p{N}/u.test(text)).length
-  const own = withoutHalf(reading, facts).flatMap((line) => withOwnClauses(reading, line, rows))
-  const stated = withBoundLines(reading, withOwnWords(reading, withWholeClauses(reading, own, isOpen)))
+  const stated = withBoundLines(reading, withKeptWords(reading, facts)).map((line) => withNeed(reading, line))
   const uncoded = stated.flatMap((line) => withoutCode(reading, line))
   const parted = uncoded.flatMap((line, i) => partedOf(reading, line, uncoded[i + 1]))
-  const set = withListKinds(reading, listed(reading, readOn(reading, parted))).map((line) =>
-    withPreposition(reading, withoutHeld(reading, withoutPlease(reading, line))),
+  const set = withListKinds(reading, listed(reading, parted)).map((line) =>
+    withPreposition(reading, withoutOpening(reading, withoutHeld(reading, withoutPlease(reading, withoutOrderMark(reading, line))))),
   )
   // "Key points" of "Key points: …" is no point.
   const isLabel = ({ start, end }: CopyLine) => labelLength(reading.source.slice(start, end + LABEL_END)) > end - start
@@ -110,6 +111,14 @@ const WORDS_MIN = 2
 function withoutPlease(reading: Reading, line: CopyLine): CopyLine {
   const end = line.end - courtesyLength(line.text)
   return end < line.end ? cut(reading, line, { start: line.start, end }) : line
+}
+
+/** "Can we get an ad for my cello lessons?": the mark is that of the order. */
+function withoutOrderMark(reading: Reading, line: CopyLine): CopyLine {
+  const home = line.kind === 'head' && line.text.endsWith('?') && reading.sentences.findIndex((one) => within(line, one))
+  const before = typeof home === 'number' ? reading.sentences[home - 1] : undefined
+  const isAsked = before && before.kind !== 'message' && !/[.!?\n]\s*$/u.test(reading.source.slice(before.start, line.start))
+  return isAsked ? cut(reading, line, { start: line.start, end: line.end - 1 }) : line
 }
 
 /** "It takes place on Sundays", "findet … im Gemeindehaus · statt": a day and a place say the same without the verb. */

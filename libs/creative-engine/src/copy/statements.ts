@@ -1,34 +1,8 @@
-import { clausesIn, isOneStatement, type CopyLine, type LineKind, type Reading, type Span } from '@adloom/brief-reader'
+import { clausesIn, type CopyLine, type Reading, type Span } from '@adloom/brief-reader'
 import { BRACKET_MAX, cut, within } from './clauses/pieces.ts'
 
-/** What a statement of several lines is, the kind that says most first. */
-const SAYS_MOST: readonly LineKind[] = ['worth', 'cond', 'when', 'tell', 'head', 'call', 'where', 'who']
-
-/** The lines, where a text runs on each with what it is no statement without; what nobody wants leads nowhere. */
-export const asStatements = (reading: Reading, lines: readonly CopyLine[]): CopyLine[] =>
-  lines
-    .reduce<CopyLine[]>((set, line) => {
-      const last = set.at(-1)
-      if (!last || standsAlone(last, line) || !isOneStatement(reading, last, line)) return [...set, line]
-      const kind = SAYS_MOST.find((one) => one === last.kind || one === line.kind)!
-      const borders = { opens: last.opens ?? 1, closes: line.closes ?? 1 }
-      const both = { ...last, ...borders, kind, likelihood: Math.min(last.likelihood, line.likelihood) }
-      return [...set.slice(0, -1), cut(reading, both, { start: last.start, end: line.end })]
-    }, [])
-    .map((line) => withNeed(reading, line))
-
-/** "Mon to Fri 11 to 5" · "no booking needed", "9 to 1" · "cash only": what is so at all of those hours. */
-const standsAlone = (last: CopyLine, line: CopyLine) =>
-  last.kind === 'when' && (NONE.test(line.text) || (CASH.test(line.text) && line.text.length <= CASH_MAX))
-const NONE =
-  /^(?:no|keine?|pas\s(?:de|d['’])|sans|sin|senza|nessun\p{L}*|sem|nenhum\p{L}*|geen|bez|inga|ingen|inget|без)\s\p{L}{3}/iu
-/** Words for cash. */
-export const CASH =
-  /(?<!\p{L})(?:cash|bar|barzahlung|espèces|efectivo|contanti|dinheiro|contant|gotówk\p{L}*|kontant\p{L}*|наличн\p{L}*)(?!\p{L})/iu
-const CASH_MAX = 24
-
 /** "We have enough pasta", "wir haben zu viele Jacken": a thing that is not wanted is no headline, and says so. */
-function withNeed(reading: Reading, line: CopyLine): CopyLine {
+export function withNeed(reading: Reading, line: CopyLine): CopyLine {
   if (line.kind !== 'head') return line
   const home = reading.sentences.find((one) => within(line, one))
   const clause = home && clausesIn(reading, home).find((one) => within(line, one))

@@ -137,7 +137,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       return isBanned ||
         isExcept ||
         isAside ||
-        (isReason && (deniesOwn(text) || doesOwn(text)) && !holdsTelling(draft, clause)) ||
+        (isReason &&
+          (deniesOwn(text) || doesOwn(text) || (last.isForbidding && BECAUSE.test(text))) &&
+          !holdsTelling(draft, clause)) ||
         isOpinion
         ? { ...clause, isTheirs: false, isForbidding: true }
         : clause
@@ -218,6 +220,10 @@ function withPoliteAsking({ source }: Draft, clauses: readonly Span[], clause: S
   if (!last || !asksIfPossible(source.slice(last.start, last.end))) return [...clauses, clause]
   return [...clauses.slice(0, -1), { start: last.start, end: clause.end }]
 }
+
+/** "…, because it is voluntary": why something must not be said. */
+const BECAUSE =
+  /^(?:because|since|as\sit|weil|denn|da\s(?:es|wir|das)|parce\sque|car|puisque|porque|que\s(?:es|son|no)|perch[éè]|poiché|pois|want|omdat|bo|ponieważ|eftersom|för\sdet|потому|так\sкак)(?!\p{L})/iu
 
 /** What somebody thinks of what is kept off: "my partner hates them and I can't stand them either". */
 const ME_TOO =

@@ -44,7 +44,9 @@ export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine
   const isList = rows.length >= ROWS_MIN || (rows.length > 1 && rows[0] === lines[0])
   const set = isList
     ? withLabel(reading, lines).map((line) =>
-        line.kind === 'head' && rows.includes(line) ? { ...line, kind: 'worth' as const } : line,
+        line.kind === 'head' && rows.includes(line) && !isSureThing(reading, line)
+          ? { ...line, kind: 'worth' as const }
+          : line,
       )
     : lines
   if (set.some(({ kind }) => kind === 'head')) return set
@@ -64,6 +66,11 @@ export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine
     first && !isWeak(reading, first) && saysThing(reading, first) && !set.some((line) => losesWords(reading, line, set))
   return isThing ? [headOf(reading, first), ...set.slice(1)] : set
 }
+
+/** "District nurse level 5": a number that is no sum makes no row of what is surely advertised. */
+const isSureThing = (reading: Reading, line: CopyLine): boolean =>
+  line.likelihood >= SURE_THING && !factsOf(reading, ['price']).some((one) => overlaps(one, line))
+const SURE_THING = 0.8
 
 function tellsBeside(reading: Reading, line: CopyLine): boolean {
   const known = factsOf(reading, ['place', 'business'])
@@ -89,8 +96,12 @@ function headOf(reading: Reading, line: CopyLine): CopyLine {
 /** "Stay 3 nights, pay for 2, November to February": an offer with its days is no day. */
 function asOffer(reading: Reading, line: CopyLine): CopyLine {
   const isOffer = factsOf(reading, ['percentOff', 'amountOff', 'bundle']).some((one) => within(one, line))
-  return line.kind === 'when' && isOffer ? { ...line, kind: 'worth' } : line
+  if ((line.kind === 'when' || line.kind === 'tell') && isOffer) return { ...line, kind: 'worth' }
+  // "Small offices": an offer without a number, of which the tagger is not sure, is none.
+  const isNone = line.kind === 'worth' && line.likelihood < UNSURE_OFFER && !/\p{N}/u.test(line.text)
+  return isNone && !factsOf(reading, OFFERS).some((one) => overlaps(one, line)) ? { ...line, kind: 'tell' } : line
 }
+const UNSURE_OFFER = 0.4
 
 /** "Only" in front of a day or a limit, in the languages of the reader. */
 const ONLY =

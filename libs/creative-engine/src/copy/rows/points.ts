@@ -2,7 +2,6 @@ import type { Reading } from '@adloom/brief-reader'
 import { cleanLine } from '../../text/clean-text.ts'
 import { DATES, factsOf, overlaps, type Piece } from '../clauses/pieces.ts'
 import { rowsIn, ROWS_MIN, type Row } from './rows.ts'
-import { bordersIn } from '../told/run-ons.ts'
 import type { Lead } from '../wordings.ts'
 
 /** What a picture says as a list, and the texts that have places of their own. */
@@ -85,24 +84,15 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
       at: -1,
       ...(note ? { note: cleanLine(note) } : {}),
     })),
-    ...listed.flatMap((one) =>
-      linesOfText(reading, one).map((text) => ({
-        text: cleanLine(text, TEXT_MAX),
-        stays: stays(one) || isCounted(one),
-        at: one.span?.start ?? 0,
-        sum: null,
-        ...(one.told ? { told: one.told } : {}),
-      })),
-    ),
+    ...listed.map((one) => ({
+      text: cleanLine(one.text, TEXT_MAX),
+      stays: stays(one) || isCounted(one),
+      at: one.span?.start ?? 0,
+      sum: null,
+      ...(one.told ? { told: one.told } : {}),
+    })),
   ]
   return { points, others: set.filter((one) => !isRow(one) && !listed.includes(one)) }
-}
-
-/** A text as the lines that it is set in: one that runs on has several. */
-function linesOfText(reading: Reading, { text, span, told }: Piece): string[] {
-  const borders = told && span ? bordersIn(reading, span) : []
-  if (!span || borders.length === 0) return [text]
-  return [span.start, ...borders].map((from, i) => reading.source.slice(from, borders[i] ?? span.end))
 }
 
 /** Whether a text tells a number to call, whatever it was read as: "Hollins Roofing 555 0142". */
