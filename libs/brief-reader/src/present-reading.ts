@@ -14,7 +14,7 @@ export type PresentedReading = {
   directions: string[]
   mustNotSay: string[]
   action: ActionKind | null
-  /** Words of the brief that are set with the accents and capitals that they lacked, and shorthand written out. Absent: none. */
+  /** Words of the brief that are set with the accents and capitals that they lacked, shorthand written out and typing errors mended. Absent: none. */
   mended?: MendedWord[]
   /** The reading in the form of the input, to change and send back. */
   content: AdContent

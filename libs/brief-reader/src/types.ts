@@ -130,7 +130,7 @@ export type Reading = {
   briefEnd: number
   /** What the customer typed, where its spelling was mended in `source`. Absent: nothing was. */
   typed?: string
-  /** Where the mending changed the length of `typed`, in order. Absent: nowhere. */
+  /** Where the mending changed words of `typed`, in order; accents and capitals are none of them. Absent: nowhere. */
   edits?: readonly Edit[]
   language: LanguageId | null
   facts: Fact[]

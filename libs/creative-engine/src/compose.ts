@@ -48,6 +48,17 @@ const CAPITALS_MAX = 340
 const inCapitals = ({ reading }: Preparation['ad'], { says }: Copy): boolean =>
   mayHideNames(reading) && says.reduce((sum, { text }) => sum + text.length, 0) <= CAPITALS_MAX
 
+/**
+ * How much smaller the running text is where everything must be set closer, and the smallest headline in pixels. Small print
+ * stays legible on a phone, which a wide canvas is far from.
+ */
+const CLOSE_SET = {
+  square: { scale: 0.76, headline: 34 },
+  portrait: { scale: 0.76, headline: 34 },
+  tall: { scale: 0.76, headline: 34 },
+  wide: { scale: 0.88, headline: 44 },
+} as const
+
 /** Lays out a concept on the canvas of a format, in the reading direction of its text. */
 export async function compose(
   renderer: Renderer,
@@ -61,7 +72,8 @@ export async function compose(
     logo || concept.art === null || concept.art.kind === 'illustration'
       ? { copy: concept.copy, brandName: concept.copy.business }
       : withNamedPlace(concept.copy, canvas.shape)
-  const scale = textScaleOf(canvas) * (pairing.textScale ?? 1)
+  const close = concept.closeSet && !canvas.banner ? CLOSE_SET[canvas.shape] : null
+  const scale = textScaleOf(canvas) * (pairing.textScale ?? 1) * (close?.scale ?? 1)
   const stage: Stage = {
     ...canvas,
     renderer,
@@ -78,6 +90,7 @@ export async function compose(
     decor: concept.decor,
     finish: concept.finish,
     airy: ad.look.airy,
+    ...(close ? { leastHeadline: close.headline } : {}),
   }
   const composed = await withoutEdgeDots(stage, await concept.layout.compose(stage))
   const composition = inReadingDirection(stage, composed)

@@ -10,6 +10,7 @@ import { compose } from './compose.ts'
 import { headlineText } from './copy/copy.ts'
 import { drawnTexts } from './copy/drawn-texts.ts'
 import type { Composition, Stage } from './draw/stage.ts'
+import { fallbacksOf } from './fallbacks.ts'
 import { FORMATS, type Format } from './formats.ts'
 import type { Preparation } from './materials.ts'
 import { planBatch, variantsOf, type Concept } from './plan.ts'
@@ -54,30 +55,37 @@ export async function chooseDraft(
   preparation: Preparation,
   signal?: AbortSignal,
 ): Promise<Draft> {
-  const queue = request.revise ? revisions(preparation, request.revise) : planned(request, preparation)
-  const [first] = queue.concepts
+  const { revise = null, format } = request
+  const queueOf = (prepared: Preparation) => (revise ? revisions(prepared, revise) : planned(request, prepared))
   const passed: Draft[] = []
   const failed: Draft[] = []
   const faults: string[] = []
-  const poor: Poor[] = []
-  const tryOut = async (concepts: readonly Concept[], allowsPoor: boolean) => {
-    for (const concept of concepts) {
-      if (passed.length >= queue.wanted || passed.length + failed.length >= queue.tries) break
-      signal?.throwIfAborted()
-      const draft = await drawDraft(renderer, request, concept, preparation, { earlier: queue.earlier, allowsPoor })
-      if ('lacks' in draft) poor.push(draft)
-      else if ('faults' in draft) faults.push(...draft.faults)
-      else if (draft.inspection.passed) passed.push(draft)
-      else failed.push(draft)
+  const tryOut = async ({ concepts, wanted, tries, earlier }: Queue) => {
+    const poor: Poor[] = []
+    const triesMax = tries + failed.length
+    const tryEach = async (some: readonly Concept[], allowsPoor: boolean) => {
+      for (const concept of some) {
+        if (passed.length >= wanted || passed.length + failed.length >= triesMax) break
+        signal?.throwIfAborted()
+        const draft = await drawDraft(renderer, request, concept, preparation, { earlier, allowsPoor })
+        if ('lacks' in draft) poor.push(draft)
+        else if ('faults' in draft) faults.push(...draft.faults)
+        else if (draft.inspection.passed) passed.push(draft)
+        else failed.push(draft)
+      }
     }
+    await tryEach(concepts.slice(0, LAYOUTS_TRIED_MAX), revise !== null)
+    // A picture that lacks a detail is better than none, and so is an empty one.
+    const best = poor.toSorted((a, b) => a.lacks - b.lacks).map(({ concept }) => concept)
+    if (passed.length === 0) await tryEach(best, true)
   }
-  await tryOut(queue.concepts.slice(0, LAYOUTS_TRIED_MAX), request.revise !== undefined && request.revise !== null)
-  // A picture that lacks a detail is better than none, and so is an empty one.
-  if (passed.length === 0)
-    await tryOut(
-      poor.toSorted((a, b) => a.lacks - b.lacks).map(({ concept }) => concept),
-      true,
-    )
+  const queue = queueOf(preparation)
+  const [first] = queue.concepts
+  await tryOut(queue)
+  const isDrawn = () => passed.length > 0 || failed.some(onlyLooksAlike)
+  // A display ad has shorter wordings instead.
+  const fallbacks = isDrawn() || FORMATS[format].banner ? [] : fallbacksOf(preparation)
+  for (const fallback of fallbacks) if (!isDrawn()) await tryOut(queueOf(fallback))
   // The planned concept keeps the batch varied, so another one replaces it only if it is clearly better.
   const value = ({ concept, inspection }: Draft) =>
     inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)

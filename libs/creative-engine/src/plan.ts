@@ -21,6 +21,8 @@ export type Concept = {
   finish: Finish
   /** The seed of the random choices inside the layout. */
   seed: string
+  /** Whether everything is set smaller, because there is no room for it otherwise. */
+  closeSet?: boolean
 }
 
 /** The choices for a brief, each list best first. */
@@ -34,6 +36,8 @@ export type Materials = {
   layouts: readonly Layout[]
   /** The copy of the first picture if the customer requested a headline. */
   pinned: Copy | null
+  /** Whether the words have no room in their usual sizes. */
+  closeSet?: boolean
 }
 
 type Candidate = { layout: Layout; copy: Copy; art: Art | null; palette: Palette; scheme: Scheme; weight: number }
@@ -69,6 +73,7 @@ export function planBatch(materials: Materials, seed: number, count: number): Co
       decor: at(materials.decors, i % materials.decors.length),
       finish: finishOf(candidate, turn.next()),
       seed: `${seed}:${i}:${candidate.layout.id}:${candidate.scheme.id}`,
+      ...(materials.closeSet ? { closeSet: true } : {}),
     }
   })
 }

@@ -53,13 +53,14 @@ export function conceptsLike(materials: Materials, look: ConceptIdentity): Conce
   if (!pairing || !decor) return []
   const scheme = schemesOf(palette)[look.scheme]
   const finish = look.finish === 'sticker' ? 'sticker' : 'flat'
+  const closeness = materials.closeSet ? { closeSet: true } : {}
   const copies = materials.copies.toSorted((a, b) => rank(a, look) - rank(b, look))
   return layoutsLike(materials.layouts, look, arts[0] ?? null).flatMap((layout) => {
     const art = arts.find((one) => canShow(layout, one))
     if (art === undefined) return []
     return copies
       .filter((copy) => layout.suits(art, copy) && (layout.id === look.layout || layout.angles.includes(copy.angle)))
-      .map((copy) => ({ layout, copy, art, palette, scheme, pairing, decor, finish, seed: look.seed }))
+      .map((copy) => ({ layout, copy, art, palette, scheme, pairing, decor, finish, seed: look.seed, ...closeness }))
   })
 }
 

@@ -11,6 +11,12 @@ export function edited(text: string, edits: readonly Edit[]): string {
   return made + text.slice(from)
 }
 
+/** Edits in order, of those that overlap the first. */
+export const inOrder = (edits: readonly Edit[]): Edit[] =>
+  edits
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .filter((one, i, all) => i === 0 || all[i - 1]!.end <= one.start)
+
 /** Where a stretch of a text stands once the edits are made. One that cuts an edit takes it in whole. */
 export const movedBy = (edits: readonly Edit[], { start, end }: Span): Span => ({
   start: moved(edits, start, false),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asSpoken } from '../check/as-spoken.ts'
+import { isSlipOf } from '../check/slipped.ts'
 import { strayed } from '../check/strayed.ts'
 import { readBrief } from '../read-brief.ts'
 import { mendedWords, withSpelling } from './mend-spelling.ts'
@@ -140,7 +141,8 @@ test('of the briefs of a corpus nothing but spelling changes, each span is its t
     const { source, facts, sentences, atoms, audit, lines, language } = reading
     const spans = [...facts, ...sentences, ...atoms, ...audit, ...lines]
     const isWhole = spans.every(({ start, end, text }) => source.slice(start, end) === text)
-    const isSame = asSpoken(source, language) === asSpoken(brief, language) && digitsOf(source) === digitsOf(brief)
+    const isSlip = isSlipOf(asSpoken(brief, language), asSpoken(source, language), new Set())
+    const isSame = isSlip && digitsOf(source) === digitsOf(brief)
     const strays = spans.flatMap((one) => strayed(reading, { role: 'sub', text: one.text }, one))
     return isSame && isWhole && strays.length === 0 ? [] : brief
   })

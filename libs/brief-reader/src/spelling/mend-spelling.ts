@@ -2,10 +2,11 @@ import type { Reading, Span } from '../types.ts'
 import { accented } from './accents.ts'
 import { briefOf, CLAUSE_MAX, isExact, isPlainWord, spanOf, type Brief } from './brief.ts'
 import { needsCapital } from './capitals.ts'
-import { edited, movedBy } from './edits.ts'
+import { edited, inOrder, movedBy } from './edits.ts'
 import { plain } from './letters.ts'
 import { phrasesIn } from './phrases.ts'
 import { shorthandIn } from './shorthand.ts'
+import { slipsIn } from './slips.ts'
 import { SPELLING } from './tables/index.ts'
 
 const WORD = /(?<![\p{L}\p{M}\p{N}@#/_&+]|[\p{L}\p{N}]\.)[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}@/_&+]|\.\p{L})/gu
@@ -20,7 +21,7 @@ export function withSpelling(reading: Reading): Reading {
   const typed = reading.source.slice(0, reading.briefEnd)
   if (language === null) return reading
   const brief = briefOf(reading, typed, language)
-  const edits = shorthandIn(brief)
+  const edits = inOrder([...shorthandIn(brief), ...slipsIn(brief)])
   const set = edited(withLetters(brief), edits)
   if (set === typed) return reading
   const source = set + reading.source.slice(reading.briefEnd)
@@ -128,10 +129,14 @@ export type MendedWord = Span & { typed: string; set: string }
 /** The words of a brief that were mended, in its order, where they stand in what was typed. */
 export function mendedWords({ source, typed, edits = [] }: Reading): MendedWord[] {
   if (typed === undefined) return []
-  const around = edits.map(({ start, end }) => ({
-    start: start - /\S*$/u.exec(typed.slice(0, start))![0].length,
-    end: end + /^\S*/u.exec(typed.slice(end))![0].length,
-  }))
+  const around = edits.map(({ start, end, set }) => {
+    // A word that becomes another one is told without the marks beside it.
+    if (/^\p{L}+ \p{L}+$/u.test(`${typed.slice(start, end)} ${set}`)) return { start, end }
+    return {
+      start: start - /\S*$/u.exec(typed.slice(0, start))![0].length,
+      end: end + /^\S*/u.exec(typed.slice(end))![0].length,
+    }
+  })
   const words = [...typed.matchAll(/[\p{L}\p{M}]+/gu)].map(spanOf)
   const plainWords = words.filter((word) => !around.some((one) => one.start < word.end && word.start < one.end))
   return [...joined(around), ...plainWords]

@@ -1,6 +1,7 @@
 import type { Edit, LanguageId } from '../types.ts'
 import { isExact, isPlainWord, spanOf, type Brief } from './brief.ts'
 import { needsCapital } from './capitals.ts'
+import { inOrder } from './edits.ts'
 import { SPELLING } from './tables/index.ts'
 import { withItalianAccent } from './tables/it.ts'
 import type { Beside } from './tables/table.ts'
@@ -18,10 +19,7 @@ const ENDS = /^(?![\p{L}\p{M}\p{N}@/_&+'’-]|\.\p{L})/u
 /** What is written out, at another length: shorthand, apostrophes, umlauts in two letters, sums in "e", blanks left out. In order. */
 export function shorthandIn(brief: Brief): Edit[] {
   const found = [...wordsIn(brief), ...italianIn(brief), ...umlautsIn(brief), ...eurosIn(brief), ...blanksIn(brief)]
-  return found
-    .filter((one) => !isExact(brief, one))
-    .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .filter((one, i, all) => i === 0 || all[i - 1]!.end <= one.start)
+  return inOrder(found.filter((one) => !isExact(brief, one)))
 }
 
 const known = new Map<LanguageId, ReadonlyMap<string, Beside[]>>()

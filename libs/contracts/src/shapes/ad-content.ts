@@ -111,7 +111,7 @@ export const BriefReading = z.object({
     .array(z.object({ typed: z.string(), set: z.string(), start: offset, end: offset }))
     .optional()
     .describe(
-      'Words of the brief that are set with the accents and capitals that they lacked, and shorthand written out.',
+      'Words of the brief that are set with the accents and capitals that they lacked, shorthand written out and typing errors mended.',
     ),
   content: AdContent,
 })

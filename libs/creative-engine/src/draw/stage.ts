@@ -42,6 +42,8 @@ export type Stage = {
   airy?: boolean
   /** How much larger than usual the details are set, because there is room. */
   growth?: number
+  /** The smallest headline in pixels, where there is room for no larger one. */
+  leastHeadline?: number
 }
 
 /** A photo on the canvas with its own background: `window` is the part of the photo, in its pixels, that fills `rect`. */

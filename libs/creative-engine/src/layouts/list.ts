@@ -8,7 +8,7 @@ import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { labelOf } from '../draw/text/list-block.ts'
 import { textColumn, type TextColumn } from '../draw/text/text-column.ts'
-import { bodySize, bodyType, cornerRadius } from '../draw/text/typography.ts'
+import { bodySize, bodyType, cornerRadius, letterWidth } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
 const gap = 20
@@ -100,14 +100,16 @@ function clearBelow({ texts, rect }: TextColumn, x: number): number {
 /** The type of all cards in pixels: the largest with which the longest text has room. */
 function cardSize({ copy, pairing }: Stage, { w, h }: Pick<Rect, 'w' | 'h'>): number {
   const width = w - (w < NARROW ? 52 : 80) - (copy.bullets.some(({ stays }) => stays) ? 0 : 72)
-  const longest = Math.max(...copy.bullets.map(({ text: { length } }) => length))
+  const longest = Math.max(...copy.bullets.map(({ text: said }) => said.length * letterWidth(pairing, said, LETTER)))
   for (let size: number = CARD_TYPE.max; size >= CARD_TYPE.min; size -= 2) {
     const em = bodySize(pairing, size)
-    const lines = Math.ceil((longest * em * 0.56) / width)
+    const lines = Math.ceil((longest * em) / width)
     if (lines * em * 1.16 <= h - 24 && lines <= CARD_TYPE.lines) return size
   }
   return 0
 }
+/** The width of a letter in em. */
+const LETTER = { small: 0.56, capital: 0.68 } as const
 /** The tallest card. */
 const CARD_HEIGHT = { wide: 210, below: 200 } as const
 const CARD_TYPE = { max: 48, min: 30, lines: 3 } as const

@@ -46,6 +46,14 @@ test.each([
   )
 })
 
+test.each(['8 (843) 555-01-44', '070-555 01 88', 'jobs@weissdorn-hochzeiten.example'])(
+  'breaks %s at none of its hyphens',
+  (contact) => {
+    expect(keepTogether(contact)).toMatch(new RegExp(`-${WORD_JOINER}`, 'u'))
+    expect(keepTogether(contact)).not.toMatch(new RegExp(`-(?!${WORD_JOINER})`, 'u'))
+  },
+)
+
 test('leaves long phrases and ordinary words breakable', () => {
   expect(breakableWords('Two coats for the price of one until we close at the end of March')).toHaveLength(15)
 })

@@ -6,7 +6,7 @@ const UNIT_MAX = 22
 
 /** A longer address may break, because it would force small type. */
 const ADDRESS_MAX = 34
-const ADDRESS = /^[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,}[.,;:!?)]*$/u
+const ADDRESS = /^[\p{L}\d][\p{L}\d.@_-]*\.\p{L}{2,}[.,;:!?)]*$/u
 
 const kept = new Map<string, string>()
 /** Columns are measured several times with the same texts, so the last ones are remembered. */
@@ -34,6 +34,8 @@ function bind(text: string): string {
       )
       // In Russian and Polish no line ends with a word of one letter: "с 11 до 16", "w sobotę". Source: typographic rules of both.
       .replace(/(?<=^|\s)([всокуиаяВСОКУИАЯwzWZ]) (?=[\p{L}\d])/gu, `$1${NO_BREAK}`)
+      // Nor does a number to call break at its hyphens: "8 (843) 555-01-44".
+      .replace(/(?<![\d-])\d{1,4}(?:-\d{1,4}){1,4}(?![\d-])/gu, (number) => number.replaceAll('-', `-${WORD_JOINER}`))
       // A web address breaks nowhere: "fern-and-co.example".
       .replace(/\S+/gu, (word) =>
         word.length <= ADDRESS_MAX && ADDRESS.test(word) ? word.replaceAll('-', `-${WORD_JOINER}`) : word,

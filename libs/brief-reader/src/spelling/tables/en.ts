@@ -3,7 +3,7 @@ import { AFTER_WORD, BEFORE_NAME, BEFORE_WORD, type SpellingTable } from './tabl
 /** English has no accents. "Its", "were" and "well" are words without their apostrophe too. */
 export const en: SpellingTable = {
   always: '',
-  short: `dont=don't|cant=can't|wont=won't|didnt=didn't|doesnt=doesn't|isnt=isn't|arent=aren't|wasnt=wasn't|werent=weren't|havent=haven't
+  short: `teh=the|adn=and|taht=that|wiht=with|yuo=you|thier=their|recieve=receive|dont=don't|cant=can't|wont=won't|didnt=didn't|doesnt=doesn't|isnt=isn't|arent=aren't|wasnt=wasn't|werent=weren't|havent=haven't
     |hasnt=hasn't|hadnt=hadn't|couldnt=couldn't|shouldnt=shouldn't|wouldnt=wouldn't|neednt=needn't|youre=you're|youll=you'll
     |youve=you've|youd=you'd|theyre=they're|theyll=they'll|theyve=they've|weve=we've|thats=that's|whats=what's|heres=here's
     |theres=there's|ive=I've|im=I'm|oclock=o'clock|pls=please|plz=please|ppl=people

@@ -1,7 +1,7 @@
 import { plain } from '../letters.ts'
 import { AFTER_WORD, BEFORE_WORD, type SpellingTable } from './table.ts'
 
-/** No dictionary of Italian may be passed on with this project. Accents are needed at the end of words only, in few of them. */
+/** Accents are needed at the end of words only, in few of them. */
 export const it: SpellingTable = {
   always: `più|perché|poiché|affinché|finché|anziché|purché|benché|nonché|può|già|così|ciò|cioè|c’è|dov’è|cos’è|com’è|lunedì|martedì
     |mercoledì|giovedì|venerdì|città|caffè|ragù|tiramisù|tribù|virtù|gioventù|età|metà prezzo|a metà|la metà|università|qualità
@@ -11,6 +11,7 @@ export const it: SpellingTable = {
     |luminosità|mobilità|flessibilità|responsabilità|solidarietà|sostenibilità|stabilità|utilità|validità|visibilità|vitalità
     |volontà|bontà|onestà|povertà|difficoltà|facoltà|fedeltà|diversità|intensità|intimità|maturità|originalità|priorità|profondità
     |reperibilità|sensibilità|serenità|umidità|lassù|laggiù|quassù|altresì`,
+  stays: 'forfetario forfetaria forfetari forfetarie',
   short: `cmq=comunque|xche=perché|xché=perché|xke=perché|perke=perché|anke=anche|qlc=qualcosa|qlcn=qualcuno|nnt=niente
     |watsapp=WhatsApp|whatsap=WhatsApp|wathsapp=WhatsApp`,
   beside: [

@@ -8,6 +8,7 @@ import {
   display,
   eyebrow,
   headline,
+  loudestTag,
   priceLine,
   readsOn,
   replacedPrice,
@@ -113,14 +114,22 @@ const worthBlock = (it: Column): Block[] => {
     const sum = { kind: 'price', lead: '', big: price, tail: '' } as const
     const room = width / (price.length * 0.6 + 1.2)
     return inOneRow(it, SPACE.worth, 28, [
-      offerTag(stage, sum, colors, Math.min(sizeFor(size, SIZES.priceTag), room), it),
+      offerTag(stage, sum, colors, Math.min(sizeFor(size, SIZES.priceTag), room, loudestTag(stage.pairing, size)), it),
     ])
   }
   return inOneRow(it, SPACE.worth, 28, [
     tag,
-    price ? priceLine(it, sizeFor(size, SIZES.price)) : replacedPrice(it, size),
+    price ? priceLine(it, Math.min(sizeFor(size, SIZES.price), priceRoom(it))) : replacedPrice(it, size),
   ])
 }
+
+/** The largest size of a price, which has no place to break. */
+function priceRoom({ stage: { copy, pairing }, width }: Column): number {
+  const letters = (copy.price?.length ?? 0) + (copy.priceBefore?.length ?? 0)
+  return width / Math.max(1, letters * PRICE_LETTER[pairing.upper ? 'upper' : 'mixed'])
+}
+/** The width of a letter in em that display type seldom exceeds. */
+const PRICE_LETTER = { upper: 0.7, mixed: 0.58 } as const
 
 const subBlock = (it: Column): Block[] => {
   const { sub } = it.stage.copy

@@ -15,7 +15,10 @@ import { brandMark, offerTag } from '../parts.ts'
 import type { Stage } from '../stage.ts'
 import { placeTexts } from './measure.ts'
 import { measureColumn } from './measure-column.ts'
+import { SIZES } from './column-sizes.ts'
+import { leadAndFoot } from './lead-and-foot.ts'
 import { textColumn } from './text-column.ts'
+import { bodySize } from './typography.ts'
 
 const renderer = new Renderer()
 beforeAll(() => registerFonts(renderer))
@@ -96,6 +99,57 @@ describe('a price', () => {
     const tail = listTexts(alone.node).find(({ text }) => text.includes('demi'))
     expect(tail?.style['fontFamily']).toBe(stage.pairing.display)
   })
+})
+
+describe('on a wide canvas', () => {
+  const long = ['Fast pris efter besiktning', 'Vi sköter avdraget åt er så att ni slipper allt pappersarbete med det']
+  const rows = [...long, ...long].map((text) => ({ text, stays: true, sum: null }))
+  const columnOf = async (copy: Partial<Copy>) => {
+    const stage = stageOf({ ...headlineOf('Nytt tak'), ...copy }, '16:9')
+    const { node } = await textColumn(stage, { rect: stage.safe, max: 200, tag: true })
+    return { node, texts: placeTexts(node, await measureColumn(stage, node)) }
+  }
+
+  test.each([true, false])('long texts stand in two columns, told: %s', async (told) => {
+    const { texts } = await columnOf({ bullets: told ? rows.map((row) => ({ ...row, told: true as const })) : rows })
+    const lefts = texts.filter(({ node: { role } }) => role === 'bullet').map(({ rect }) => Math.round(rect.x))
+    expect(new Set(lefts).size).toBe(2)
+  })
+
+  test('a tag is smaller than the headline that it is for', async () => {
+    const badge = { kind: 'plain', lead: '', big: 'Besiktning gratis', tail: '' } as unknown as Copy['badge']
+    const { node } = await columnOf({ badge, bullets: [...rows, ...rows, ...rows] })
+    expect(Math.max(...sizesIn(node, 'badge'))).toBeLessThan(Math.min(...sizesIn(node, 'headline')) * 0.85)
+  })
+})
+
+test('facts below a message that has little room are set small, and leave it a larger headline', async () => {
+  const bullets = Array.from({ length: 7 }, (_, i) => ({
+    ...{ text: `Rad ${i}: vi lägger om tak, byter hängrännor och isolerar vindar`, stays: true, sum: null },
+  }))
+  const contacts = ['070-555 01 88', 'takservice.example']
+  const stage = stageOf({ ...headlineOf('Vi lägger om taket'), bullets, contacts, when: 'Maj och juni', cta: 'Boka' })
+  const { foot, lead } = await leadAndFoot(stage, stage.safe, { max: 180 })
+  expect(lead.dropped).toBeGreaterThan(1)
+  expect(Math.max(...sizesIn(foot!.node, 'url'))).toBeLessThanOrEqual(bodySize(stage.pairing, SIZES.facts.tight))
+})
+
+test.each(['Bewerbung an jobs@weissdorn-hochzeiten.example', 'BEWERBUNG AN JOBS@WEISSDORN-HOCHZEITEN.EXAMPLE'])(
+  'a contact is as wide as its column at most: %s',
+  async (contact) => {
+    for (const width of [560, 760, 936]) {
+      const stage = stageOf({ ...headlineOf('Aushilfen'), contacts: [contact] })
+      expect((await textColumn(stage, { rect: { ...stage.safe, w: width }, max: 80 })).fits).toBe(true)
+    }
+  },
+)
+
+test('a long price is as wide as its column at most', async () => {
+  const stage = stageOf({ ...headlineOf('Catering'), price: 'Menu od 89 zł za osobę' })
+  const pairing = { ...stage.pairing, upper: true }
+  const { fits, size } = await textColumn({ ...stage, pairing }, { rect: { ...stage.safe, w: 760 }, max: 200 })
+  expect(fits).toBe(true)
+  expect(size).toBeGreaterThan(100)
 })
 
 test('a clause in a tag is no small print, and the tag is hardly wider than its lines', async () => {

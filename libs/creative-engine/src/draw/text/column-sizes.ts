@@ -39,7 +39,9 @@ export const SIZES = {
   /** Condition, notes, time, place, contacts and button. `tight` applies after blocks were dropped, `few` to one or two. */
   terms: { few: 42, roomy: 35, tight: 31 },
   facts: { few: 44, roomy: 38, tight: 35 },
+  /** The least size of a contact on one line, and of an address that has no place to break. */
   factMin: 26,
+  addressMin: 21,
   button: { roomy: 40, tight: 36 },
   code: 0.95,
   legal: 24,

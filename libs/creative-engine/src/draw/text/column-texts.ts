@@ -1,6 +1,7 @@
 import type { Copy, HeadlinePart } from '../../copy/copy.ts'
 import { offerPhrase, type Offer } from '../../copy/leads/offer.ts'
 import { contrast } from '../../color/color.ts'
+import type { Pairing } from '../../type/pairings.ts'
 import { row, text, type DrawNode, type Style, type TextRole } from '../nodes.ts'
 import { NAME_SIZE, type Stage } from '../stage.ts'
 import { lineHeightMin } from '../../text/line-height.ts'
@@ -25,15 +26,21 @@ export function tagSize({ pairing }: Stage, offer: Offer, headlineSize: number, 
   const { length } = offerPhrase(offer)
   // A clause takes two lines where one would be small print, and a long one three.
   const lines = room >= CLAUSE_READABLE ? 1 : length > CLAUSE_LONG ? 2.7 : 1.8
-  // A clause is never larger than what it is the price of.
-  const most = Math.min(ofClause, headlineSize * CLAUSE_SHARE)
-  if (length > CLAUSE_MIN) return Math.max(min, Math.min(most, room * lines))
-  return Math.max(min, Math.min(max, sizeFor(headlineSize, SIZES.offerTag), room))
+  const loudest = loudestTag(pairing, headlineSize)
+  if (length > CLAUSE_MIN) return Math.max(min, Math.min(ofClause, loudest, room * lines))
+  return Math.max(min, Math.min(max, sizeFor(headlineSize, SIZES.offerTag), loudest, room))
 }
+
+/** The largest tag that is no louder than the headline that it is for, in its nominal size: it is drawn in the scale of details. */
+export const loudestTag = (pairing: Pairing, headlineSize: number): number =>
+  Math.max(SIZES.offerTagBounds.min, (headlineSize * CLAUSE_SHARE) / bodySize(pairing, 1))
 
 /** Whether the headline continues the offer, as in "30%" · "off trail shoes". Nothing may stand between the two. */
 export const readsOn = ({ big, says, headline: [first] }: Copy): boolean =>
   big !== null && first !== undefined && !says.some(({ role }) => role === 'headline' || role === 'quote')
+
+/** The longest line of a sub line in pixels, which is longer where its type is larger. */
+const SUB_MEASURE = 880
 
 /** The setting of a column: its colours, width and alignment. */
 export type Setting = { stage: Stage; inks: Inks; width: number; textAlign: 'left' | 'center' }
@@ -46,7 +53,7 @@ export function running(
   weight: number,
   color = inks.ink,
 ): DrawNode {
-  const maxWidth = role === 'sub' ? Math.min(width, 880) : width
+  const maxWidth = role === 'sub' ? Math.min(width, bodySize(stage.pairing, SUB_MEASURE)) : width
   return text(content, role, bodyType(stage.pairing, size, color, weight, { lineHeight: 1.26, textAlign, maxWidth }))
 }
 

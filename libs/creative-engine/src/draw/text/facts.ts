@@ -2,7 +2,7 @@ import { row, text, image, column, type DrawNode, type Maybe } from '../nodes.ts
 import type { Stage } from '../stage.ts'
 import { SIZES, WEIGHT } from './column-sizes.ts'
 import type { Inks } from './inks.ts'
-import { bodySize, bodyType } from './typography.ts'
+import { bodySize, bodyType, letterWidth } from './typography.ts'
 
 /** The outlines of the icons in 24 × 24 units. */
 const ICONS = {
@@ -65,11 +65,13 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
   const em = bodySize(stage.pairing, size)
   const weight = role === 'when' ? WEIGHT.strong : WEIGHT.plain
   // A page or an email has no place to break, so it gets smaller instead; "Tickets on 0161 555 0100 or at hall.example" has.
-  const room = (look.width - em * 1.4) / (Math.max(1, content.length) * 0.57)
-  const inOneLine = (size * room) / em
+  const letter = letterWidth(stage.pairing, content, CONTACT_LETTER)
+  const sizeInLine = ({ length }: string) => (size * (look.width - em * 1.4)) / (Math.max(1, length) * letter) / em
+  const inOneLine = sizeInLine(content)
   const isOneLine =
     role === 'url' && (inOneLine >= Math.max(SIZES.factMin, size * SHRUNK_LEAST) || !content.includes(' '))
-  const own = isOneLine ? Math.max(SIZES.factMin, Math.min(size, inOneLine)) : size
+  const most = isOneLine ? inOneLine : role === 'url' ? sizeInLine(longestWord(content)) : size
+  const own = Math.max(SIZES.addressMin, Math.min(size, most))
   const nowrap = isOneLine ? { whiteSpace: 'nowrap' } : {}
   // Where a line in the middle breaks, its icon would stand in no line.
   const isLong = content.length * LETTER.usual + 1.4 > look.width / em
@@ -90,6 +92,10 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
 
 /** A letter's width in em: a usual one, and one that is seldom exceeded. */
 const LETTER = { usual: 0.54, wide: 0.66 } as const
+/** The same of a contact, which may be typed or set in capitals. */
+const CONTACT_LETTER = { small: 0.57, capital: 0.7 } as const
+
+const longestWord = (content: string) => content.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
 
 /**
  * The measure in em at which a text breaks into lines of one length. In a centred column a longer line would hang to the left,

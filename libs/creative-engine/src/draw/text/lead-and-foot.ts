@@ -1,5 +1,6 @@
 import { place, type DrawNode, type Rect } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
+import { TIGHT_AT } from './column-sizes.ts'
 import { inksOf, type Inks } from './inks.ts'
 import {
   type ColumnWish,
@@ -21,6 +22,8 @@ export type LeadWish = Omit<ColumnWish, 'rect' | 'part'> & {
   rule?: boolean
   /** The thickness of that line in pixels. */
   ruleHeight?: number
+  /** Sets the facts in their small sizes. */
+  tightFacts?: boolean
 }
 
 export type LeadAndFoot = {
@@ -50,14 +53,16 @@ const SPACE = { open: 44, ruled: 72 } as const
  * Sets the message at the top of a rectangle and the facts at its lower end: when, where, whom to ask, the button and the
  * small print. The facts get their room first, and the message the rest.
  */
-export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Promise<LeadAndFoot> {
-  const first = await setBoth(stage, rect, wish)
+export async function leadAndFoot(stage: Stage, rect: Rect, wanted: LeadWish): Promise<LeadAndFoot> {
+  const { set: first, wish } = await roomiest(stage, rect, wanted)
   const { lead, foot, room } = first
   const free = room.h - lead.rect.h
   if (wish.grows === false || !first.fits) return first
   // Beside a very large headline usual details look lost: it gives them some of its room.
   const small = detailsBeside(stage, lead)
   if (free < rect.h * ROOMY_FROM && small < GROWTH_MIN) return first
+  // What was set small for want of room is not made large again at the headline's cost.
+  const kept = lead.dropped < TIGHT_FROM ? SIZE_KEPT : 1
   const height = lead.rect.h - lead.headlineHeight + (foot && !wish.footRect ? foot.rect.h : 0)
   const growth = Math.max(
     small,
@@ -68,10 +73,22 @@ export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Pro
     const grown = await setBoth(withLargerText(stage, larger), rect, wish, share)
     // The tight sizes of facts may be larger than the usual ones were.
     const keeps = grown.lead.dropped <= lead.dropped && (grown.foot?.rect.h ?? 0) >= (foot?.rect.h ?? 0)
-    if (grown.fits && keeps && grown.size >= first.size * SIZE_KEPT) return grown
+    if (grown.fits && keeps && grown.size >= first.size * kept) return grown
   }
   return first
 }
+
+/** Facts are no larger than the message: where it has too little room, they are set small. */
+async function roomiest(stage: Stage, rect: Rect, wish: LeadWish) {
+  const set = await setBoth(stage, rect, wish)
+  const { lead, foot } = set
+  if (!foot || wish.footRect || foot.dropped > 0 || (set.fits && lead.dropped < TIGHT_FROM)) return { set, wish }
+  const tightly = { ...wish, tightFacts: true }
+  const tight = await setBoth(stage, rect, tightly)
+  return tight.fits && tight.size >= set.size ? { set: tight, wish: tightly } : { set, wish }
+}
+/** The number of steps at which a message was set smaller from which on its facts are, too. */
+const TIGHT_FROM = 2
 
 async function setBoth(
   stage: Stage,
@@ -79,11 +96,16 @@ async function setBoth(
   wish: LeadWish,
   share = FOOT_SHARE,
 ): Promise<LeadAndFoot & { room: Rect }> {
-  const { footRect, footInks, rule = false, ruleHeight = 3, ...rest } = wish
+  const { footRect, footInks, rule = false, ruleHeight = 3, tightFacts = false, ...rest } = wish
   const inks = footInks ?? wish.inks ?? inksOf(stage)
   const once = { ...rest, grows: false }
   const foot = hasFoot(stage)
-    ? await setFoot(stage, footRect ?? rect, { ...once, inks }, footRect ? null : share)
+    ? await setFoot(
+        stage,
+        footRect ?? rect,
+        { ...once, inks, droppedLeast: tightFacts ? TIGHT_AT : 0 },
+        footRect ? null : share,
+      )
     : null
   const space = foot && !footRect ? (rule ? SPACE.ruled : SPACE.open) : 0
   const room = { ...rect, h: rect.h - (foot && !footRect ? foot.rect.h + space : 0) }

@@ -4,18 +4,21 @@ import { box, column, row, text, type DrawNode, type Style } from '../nodes.ts'
 import { checkMark } from '../parts.ts'
 import { SIZES, WEIGHT } from './column-sizes.ts'
 import type { Setting } from './column-texts.ts'
-import { bodySize, bodyType } from './typography.ts'
+import { bodySize, bodyType, letterWidth } from './typography.ts'
 
 /** A list of so many short lines stands in two columns. */
 const COLUMNS_FROM = 6
 const COLUMNS_GAP = 44
 /** The width of a letter in em that is seldom exceeded on average. */
 const LETTER_WIDTH = 0.55
+const LETTER = { small: LETTER_WIDTH, capital: 0.68 } as const
 /** A line of so many letters stands alone. */
 const LINE_MAX = 40
 /** From this width on, what is said besides prices stands beside them. */
 const SIDE_BY_SIDE_FROM = 1300
 const SIDE_GAP = 90
+/** So many long texts stand in two columns on a wide canvas. */
+const WIDE_COLUMNS_FROM = 4
 /** A text of fewer letters is set larger. */
 const TOLD_SHORT = 150
 /** A wider list would part a price from its thing. */
@@ -42,7 +45,7 @@ export function listBlock(look: Look, rows: readonly Row[]): DrawNode {
   if (!table) return list(look, marked)
   if (marked.length === 0) return table
   const { textAlign, width } = look
-  if (textAlign === 'left' && width >= SIDE_BY_SIDE_FROM) {
+  if (textAlign === 'left' && width >= SIDE_BY_SIDE_FROM && tableWidth(look, priced) <= (width - SIDE_GAP) / 2) {
     const half = { ...look, width: (width - SIDE_GAP) / 2 }
     return row({ gap: SIDE_GAP, alignItems: 'flex-start', width }, [priceTable(half, priced), list(half, marked)])
   }
@@ -58,12 +61,35 @@ function toldText({ stage, inks, width, textAlign, tightness }: Look, rows: read
   const weight = isLine ? WEIGHT.strong : WEIGHT.sub
   const isShort = rows.reduce((sum, one) => sum + one.text.length, 0) <= TOLD_SHORT
   const size = isShort && (tightness === 'large' || (isLine && tightness === 'roomy')) ? SIZES.told : usual
-  const style = { lineHeight: 1.28, textAlign, maxWidth: width }
-  return column(
-    { gap: gap * 0.9, ...(textAlign === 'left' ? { width } : { alignItems: 'center' }) },
-    rows.map((one) => text(one.text, 'bullet', bodyType(stage.pairing, size, inks.ink, weight, style))),
+  const lines = (part: readonly Row[], measure: number) => {
+    const style = { lineHeight: 1.28, textAlign, maxWidth: measure }
+    return column(
+      { gap: gap * 0.9, ...(textAlign === 'left' ? { width: measure } : { alignItems: 'center' }) },
+      part.map((one) => text(one.text, 'bullet', bodyType(stage.pairing, size, inks.ink, weight, style))),
+    )
+  }
+  const wide = wideColumns({ width, textAlign }, bodySize(stage.pairing, size), rows)
+  if (!wide) return lines(rows, width)
+  return row(
+    { gap: SIDE_GAP, alignItems: 'flex-start', width },
+    wide.parts.map((part) => lines(part, wide.measure)),
   )
 }
+
+/** Two columns of like height for long texts on a wide canvas, where lines from edge to edge are hard to read; else null. */
+function wideColumns({ width, textAlign }: Pick<Look, 'width' | 'textAlign'>, em: number, rows: readonly Row[]) {
+  const measure = (width - SIDE_GAP) / 2
+  const letters = measure / em / LETTER_WIDTH
+  const isLong = rows.some(({ text: { length } }) => length > letters)
+  if (textAlign !== 'left' || width < SIDE_BY_SIDE_FROM || rows.length < WIDE_COLUMNS_FROM || !isLong) return null
+  const heights = rows.map(({ text: { length } }) => Math.ceil(length / letters) + GAP_LINES)
+  const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
+  const tallest = (at: number) => Math.max(sum(heights.slice(0, at)), sum(heights.slice(at)))
+  const at = heights.reduce((best, _, i) => (tallest(i) < tallest(best) ? i : best), 0)
+  return { measure, parts: [rows.slice(0, at), rows.slice(at)] }
+}
+/** The space between two texts, in lines. */
+const GAP_LINES = 0.4
 
 /** The text in front of the sum that a line ends with. */
 export const labelOf = ({ text: said, sum, note }: Row): string =>
@@ -71,12 +97,24 @@ export const labelOf = ({ text: said, sum, note }: Row): string =>
     ? said.slice(0, note ? said.lastIndexOf(sum, said.length - note.length) : -sum.length).replace(/[\s:=–—-]+$/u, '')
     : said
 
+/** The width in pixels at which no line of a table of prices breaks. */
+function tableWidth(
+  { stage: { pairing }, tightness }: Pick<Look, 'stage' | 'tightness'>,
+  rows: readonly Row[],
+): number {
+  const em = bodySize(pairing, SIZES.bullet[tightness].size)
+  return Math.max(
+    ...rows.map(({ text: said, note = '' }) => {
+      return em * ((said.length - note.length) * letterWidth(pairing, said, LETTER) + 2)
+    }),
+  )
+}
+
 /** The label of a line at its beginning and its sum at its end, so that sums can be compared. */
 function priceTable({ stage, inks, width, textAlign, tightness }: Look, rows: readonly Row[]): DrawNode {
   const { size, gap } = SIZES.bullet[tightness]
   const em = bodySize(stage.pairing, size)
-  const lengthOf = ({ text: { length }, note = '' }: Row) => em * ((length - note.length) * LETTER_WIDTH + 2)
-  const needed = Math.max(...rows.map(lengthOf))
+  const needed = tableWidth({ stage, tightness }, rows)
   const line = (one: Row, measure: number, isLast: boolean) =>
     column({ width: measure, gap: gap * 0.4 }, [
       row({ width: measure, justifyContent: 'space-between', alignItems: 'flex-end', gap: em * 0.8 }, [
@@ -115,8 +153,9 @@ function priceTable({ stage, inks, width, textAlign, tightness }: Look, rows: re
       list(rows.slice(middle), half),
     ])
   }
+  const most = Math.max(TABLE_MAX, bodySize(stage.pairing, TABLE_MAX))
   const least = textAlign === 'left' ? Math.min(width, TABLE_MAX) : Math.min(width, TABLE_MAX * 0.8)
-  return list(rows, Math.min(width, Math.max(least, Math.min(needed, TABLE_MAX))))
+  return list(rows, Math.min(width, Math.max(least, Math.min(needed, most))))
 }
 
 /** Reasons have a check mark; where terms stand among them, a dot praises none. */
@@ -137,7 +176,7 @@ function markedList({ stage, inks, width, textAlign, tightness }: Look, rows: re
           marginTop: em * 0.6 - dot / 2,
         })
       : checkMark(inks.onAccent, inks.accent, mark)
-  const lines = rows.map((one) =>
+  const lineIn = (measure: number) => (one: Row) =>
     row({ gap: 20, alignItems: isPlain ? 'flex-start' : 'center' }, [
       sign(),
       text(
@@ -146,13 +185,19 @@ function markedList({ stage, inks, width, textAlign, tightness }: Look, rows: re
         bodyType(stage.pairing, size, inks.ink, WEIGHT.bullet, {
           lineHeight: 1.2,
           flexShrink: 1,
-          maxWidth: width - 20 - (isPlain ? dot : mark),
+          maxWidth: measure - 20 - (isPlain ? dot : mark),
         }),
       ),
-    ]),
-  )
+    ])
+  const lines = rows.map(lineIn(width))
   const sheet = textAlign === 'left' ? { width } : {}
   const list = (part: typeof lines, style: Style) => column({ gap, alignItems: 'flex-start', ...style }, part)
+  const wide = wideColumns({ width, textAlign }, em, rows)
+  if (wide)
+    return row(
+      { gap: SIDE_GAP, alignItems: 'flex-start', width },
+      wide.parts.map((part) => list(part.map(lineIn(wide.measure)), { width: wide.measure })),
+    )
   const half = Math.ceil(lines.length / 2)
   const needs = [rows.slice(0, half), rows.slice(half)].map((part) => {
     const longest = Math.max(0, ...part.map(({ text: { length } }) => length))

@@ -40,6 +40,8 @@ export type ColumnWish = {
   grows?: boolean
   /** Sets short headlines as lines of equal width, each as large as the measure allows. */
   stacked?: boolean
+  /** The step of setting smaller and leaving off to begin at. */
+  droppedLeast?: number
 }
 
 export type TextColumn = {
@@ -55,6 +57,8 @@ export type TextColumn = {
   texts: Rect[]
 }
 
+/** The smallest headline in pixels. */
+const HEADLINE_MIN = 44
 /** The minimum height of the big part of an offer, as a share of the rectangle's height. */
 const BIG_SHARE_MIN = 0.12
 /** The headline sizes below which all is set smaller, and then optional blocks are dropped, step by step. */
@@ -76,6 +80,8 @@ const AIRY_MAX = 116
 /** What is dropped last are the lines of a list: they run on. */
 const DROPS_MAX = 4
 const ROUNDS_MAX = 6
+/** A headline that is larger by less is not worth the measuring. */
+const GAIN_MIN = 1.08
 /** Words that could be set larger than this times the smallest line of their stack are not stacked. */
 const STACK_GROWTH_MAX = 1.3
 /** A sentence is not stacked: lines of many sizes are hard to read, and the largest is often one of its least words. */
@@ -94,7 +100,7 @@ const SLACK_MAX = 0.03
  */
 export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextColumn> {
   const { rect } = wish
-  const min = wish.min ?? 44
+  const min = wish.min ?? stage.leastHeadline ?? HEADLINE_MIN
   const { words, space } = await measureHeadline(stage, wish.part === 'foot' ? [] : stage.copy.headline)
   const chars = words.reduce((sum, word) => sum + word.text.length + 1, 0)
   const airy = stage.airy ? AIRY_SCALE : 1
@@ -110,7 +116,7 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
       wish.big && wish.part !== 'foot' && stage.copy.big
         ? await fitBig(stage, stage.copy.big.big, rect.w, rect.h * bigShare * airy)
         : 0
-    for (let dropped = 0; dropped <= DROPS_MAX; dropped++) {
+    for (let dropped = wish.droppedLeast ?? 0; dropped <= DROPS_MAX; dropped++) {
       const wanted = Math.min(reach, Math.max(min, wantedSizes[dropped] ?? min))
       const attempt = await fillColumn(whole, bigSize, dropped, words.length > 0 ? wanted : 0)
       if (!attempt) continue
@@ -279,7 +285,11 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
     } else {
       // Small optical sizes are wider than the words were measured.
       if (attempt.height <= rect.h) width *= 0.97
-      else room = Math.min(room * 0.97, rect.h - used)
+      else if (best) {
+        // What follows the headline's size took the room that was left beside a smaller one.
+        ceiling = (best.size + attempt.size) / 2
+        if (ceiling < best.size * GAIN_MIN) break
+      } else room = Math.min(room * 0.97, rect.h - used)
     }
   }
   return best

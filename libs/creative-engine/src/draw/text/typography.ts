@@ -48,6 +48,13 @@ export function bodyType(pairing: Pairing, size: number, color: string, weight =
   }
 }
 
+/** The width of a letter of running text in em, which may be typed or set in capitals. */
+export function letterWidth<T>({ capitals }: Pairing, content: string, widths: { small: T; capital: T }): T {
+  const letters = content.match(/\p{L}/gu)?.length ?? 0
+  const typed = content.match(/\p{Lu}/gu)?.length ?? 0
+  return capitals || typed * 2 > letters ? widths.capital : widths.small
+}
+
 /** The corner radius for a box of the given height. */
 export function cornerRadius(pairing: Pairing, height: number): number {
   return Math.round((height / 2) * pairing.roundness)
