@@ -56,11 +56,18 @@ export const times: Rules = (lexicon, language) => {
       },
     ),
     // "alle 7 e un quarto", "a las 8 y media", "à 9 h et demie"
-    rule(`${glued}(?<h1>${HOUR})(?:\\s?${mark})?\\s(?<part>${PARTS[language ?? 'en'] ?? NEVER})${RIGHT}`, (match, around) => {
-      const hour = Number(group(match, 'h1'))
-      if (!words.hasCue(around.before) && !words.hasHourCue(around.before)) return null
-      return { kind: 'time', from: `${twoDigits(hour)}:${QUARTER.test(group(match, 'part')) ? '15' : '30'}`, to: null }
-    }),
+    rule(
+      `${glued}(?<h1>${HOUR})(?:\\s?${mark})?\\s(?<part>${PARTS[language ?? 'en'] ?? NEVER})${RIGHT}`,
+      (match, around) => {
+        const hour = Number(group(match, 'h1'))
+        if (!words.hasCue(around.before) && !words.hasHourCue(around.before)) return null
+        return {
+          kind: 'time',
+          from: `${twoDigits(hour)}:${QUARTER.test(group(match, 'part')) ? '15' : '30'}`,
+          to: null,
+        }
+      },
+    ),
     rule(`${glued}${clock('1')}${NOT_BEHIND}`, (match, around) => {
       if (!isHour(match, around, words, language)) return null
       const isEvening = language === 'en' && isBareHour(match) && isInEvening(around, Number(group(match, 'h1')))

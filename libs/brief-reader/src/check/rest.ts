@@ -1,6 +1,7 @@
 import { wordsAtEnd } from '../languages/words.ts'
 import { SURE } from '../types.ts'
-import type { FactType, Finding, PrintedText, Span } from '../types.ts'
+import type { Lexicon } from '../languages/lexicon.ts'
+import type { Fact, FactType, Finding, PrintedText, Span } from '../types.ts'
 import { overlaps, within } from './claims.ts'
 import { isLimiting, isNeutral, leastOf, wordsIn } from './least.ts'
 import { clauseBefore, type Sheet } from './sheet.ts'
@@ -91,9 +92,9 @@ export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, 
  */
 function missedWords({ reading, lexicon }: Sheet, least: Span, place: Span, others: readonly Span[]): Span[] {
   const { source } = reading
-  const told = reading.facts.filter(
-    (fact) => fact.confidence >= SURE && TOLD.includes(fact.type) && !overlaps(fact, place),
-  )
+  const told = reading.facts
+    .filter((fact) => fact.confidence >= SURE && TOLD.includes(fact.type) && !overlaps(fact, place))
+    .map((fact) => withItsWord(source, lexicon, fact))
   const offers = reading.facts.filter((fact) => OFFERS.includes(fact.type) && overlaps(fact, place))
   const aside = [
     ...reading.sentences.filter(({ kind }) => kind !== 'message'),
@@ -111,6 +112,15 @@ function missedWords({ reading, lexicon }: Sheet, least: Span, place: Span, othe
     return ![...said, ...told, ...aside].some((span) => overlaps(word, span))
   })
 }
+
+/** A day with the word in front of it: "vom 2. bis 14. März" is told elsewhere whole. */
+function withItsWord(source: string, { from, until, on, at }: Lexicon, { start, end, type }: Fact): Span {
+  if (!DAYS.includes(type)) return { start, end }
+  const word = wordsAtEnd(source.slice(Math.max(0, start - WORD_MAX), start).trimEnd(), from, until, on, at)
+  return { start: word ? start - word[0].trim().length - 1 : start, end }
+}
+const DAYS: readonly FactType[] = ['until', 'from', 'on', 'time']
+const WORD_MAX = 24
 
 const cutFrom = ({ reading }: Sheet, text: string, least: Span): Finding => {
   const whole = reading.source.slice(least.start, least.end).replaceAll(/\s+/g, ' ')

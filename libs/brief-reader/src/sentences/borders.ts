@@ -2,12 +2,9 @@ import { isLimiting, wordsIn } from '../check/least.ts'
 import { cuesOf } from '../facts/cues.ts'
 import { lexiconOf } from '../languages/index.ts'
 import { phrasesOf } from '../languages/words.ts'
-import { RUN_ON } from '../tagger/tag-brief.ts'
 import { SURE, type CopyLine, type FactType, type LineKind, type Reading, type Span } from '../types.ts'
-import { splitClauses } from './split-clauses.ts'
 
 const OFFERS: ReadonlySet<FactType> = new Set(['price', 'was', 'percentOff', 'amountOff', 'bundle', 'free'])
-const PRICES: ReadonlySet<FactType> = new Set(['price', 'was'])
 const LIMITS: ReadonlySet<FactType> = new Set(['condition', 'until', 'from', 'audience'])
 const DEADLINES: ReadonlySet<FactType> = new Set(['until'])
 const GIFTS: ReadonlySet<FactType> = new Set(['free'])
@@ -43,40 +40,8 @@ export function parts(reading: Reading, at: number, before: CopyLine, line: Copy
   return likelihood >= LOUD_BORDER || ![{ start: before.start, end: at }, behind].some((one) => isLoud(reading, one))
 }
 
-/**
- * Whether two lines side by side in a text without marks are one statement: a word between them wants another one, or a sum, a
- * gift, a "not" or an "only" is not surely that of one of them. Names, places and calls have texts of their own.
- */
-export function isOneStatement(reading: Reading, before: CopyLine, line: CopyLine): boolean {
-  const { source } = reading
-  const between = source.slice(before.end, line.start)
-  if (line.start >= reading.briefEnd || !RUNS_ON.test(between)) return false
-  if (!runsAround(reading, before.start, line.end)) return false
-  const last = wordsIn(source, before).at(-1)
-  const [first] = wordsIn(source, { start: before.end, end: line.end })
-  if (/^\s$/u.test(between) && last && isOpen(reading, last, before)) return true
-  const isShort = line.end - before.start <= STATEMENT_MAX
-  if (first && isJoin(reading, first) && wordsIn(source, { start: before.end, end: line.start }).length < 2)
-    return isShort
-  if (OWN_TEXT.has(before.kind) || OWN_TEXT.has(line.kind)) return false
-  if (!isShort || limitsOffer(reading, before, line)) return isShort
-  // The headline's price stands beside it, and days and hours have a place of their own.
-  const isPriced = before.kind === 'head' && holds(reading, line, PRICES)
-  if (isPriced || before.kind === 'when' || line.kind === 'when') return false
-  return !parts(reading, first?.start ?? line.start, before, line)
-}
-const RUNS_ON = /^\s(?:[\p{L}\p{M}'’-]+\s){0,3}$/u
 const NAMING: ReadonlySet<LineKind> = new Set(['who', 'where'])
 const OWN_TEXT: ReadonlySet<LineKind> = new Set(['who', 'where', 'call'])
-/** A longer statement is no line of an ad. */
-const STATEMENT_MAX = 110
-
-/** Whether a stretch lies in one clause that runs on. */
-const runsAround = ({ source, sentences, atoms }: Reading, start: number, end: number): boolean =>
-  sentences
-    .filter((one) => one.start <= start && end <= one.end)
-    .flatMap((one) => splitClauses(source, one, atoms))
-    .some((clause) => clause.start <= start && end <= clause.end && clause.end - clause.start > RUN_ON)
 
 /** Whether a word wants another one behind it: "for", "the", "ten", and a bare number outside of an address. */
 function isOpen(reading: Reading, word: Span, { kind }: CopyLine): boolean {

@@ -302,15 +302,12 @@ const NOT: Partial<Record<LanguageId, RegExp>> = {
 const SURE_WORTH = 0.9
 
 /** A line in the first role that it may have. */
-function pieceOf(
-  reading: Reading,
-  line: SetLine,
-  texts: readonly Piece[],
-  lines: readonly SetLine[],
-): Piece | null {
+function pieceOf(reading: Reading, line: SetLine, texts: readonly Piece[], lines: readonly SetLine[]): Piece | null {
   const pieces = rolesOfLine(reading, line, texts).map((role) => piece(reading, role, line))
   // "30 % off sunglasses" beside "2 to 14 March"
-  const beside = lines.flatMap((one) => (one === line ? [] : [piece(reading, FRAME_ROLES[one.kind] ?? 'condition', one)]))
+  const beside = lines.flatMap((one) =>
+    one === line ? [] : [piece(reading, FRAME_ROLES[one.kind] ?? 'condition', one)],
+  )
   const isTrueBeside = (one: Piece) =>
     !checkTexts(reading, [one, ...beside], { partial: true }).some(({ text }) => text === one.text)
   // What it leaves off other texts may print: whether it is true beside them is checked when all are there.

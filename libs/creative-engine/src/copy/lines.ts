@@ -66,7 +66,13 @@ export function linesOf(reading: Reading): CopyLine[] {
   const uncoded = stated.flatMap((line) => withoutCode(reading, line))
   const parted = uncoded.flatMap((line, i) => partedOf(reading, line, uncoded[i + 1]))
   const set = withListKinds(reading, listed(reading, parted)).map((line) =>
-    withPreposition(reading, withoutOpening(reading, withoutHeld(reading, withoutPlease(reading, withoutOrderMark(reading, line))))),
+    withPreposition(
+      reading,
+      withoutOpening(
+        reading,
+        withoutHeld(reading, withoutPlease(reading, withoutOrderMark(reading, withoutVerbEnd(reading, line)))),
+      ),
+    ),
   )
   // "Key points" of "Key points: …" is no point.
   const isLabel = ({ start, end }: CopyLine) => labelLength(reading.source.slice(start, end + LABEL_END)) > end - start
@@ -113,11 +119,27 @@ function withoutPlease(reading: Reading, line: CopyLine): CopyLine {
   return end < line.end ? cut(reading, line, { start: line.start, end }) : line
 }
 
+/** "Bietet einen Kurs · an": the end of a verb whose beginning is left off belongs to no line. Source: separable verbs of any grammar. */
+function withoutVerbEnd(reading: Reading, line: CopyLine): CopyLine {
+  const home = reading.sentences.find((one) => within(line, one))
+  const end = VERB_ENDS[reading.language ?? 'en']?.exec(line.text)?.[0].length ?? 0
+  if (!home || end === 0 || home.start === line.start) return line
+  return /^[.!]?$/u.test(reading.source.slice(line.end, home.end))
+    ? cut(reading, line, { start: line.start, end: line.end - end })
+    : line
+}
+const VERB_ENDS: Partial<Record<NonNullable<Reading['language']>, RegExp>> = {
+  de: /\s(?:an|auf|aus|ab|ein|vor|statt|durch|teil|zurück|zusammen)[.!]?$/u,
+  nl: /\s(?:aan|uit|af|op|plaats|voor|mee)[.!]?$/u,
+}
+
 /** "Can we get an ad for my cello lessons?": the mark is that of the order. */
 function withoutOrderMark(reading: Reading, line: CopyLine): CopyLine {
-  const home = line.kind === 'head' && line.text.endsWith('?') && reading.sentences.findIndex((one) => within(line, one))
+  const home =
+    line.kind === 'head' && line.text.endsWith('?') && reading.sentences.findIndex((one) => within(line, one))
   const before = typeof home === 'number' ? reading.sentences[home - 1] : undefined
-  const isAsked = before && before.kind !== 'message' && !/[.!?\n]\s*$/u.test(reading.source.slice(before.start, line.start))
+  const isAsked =
+    before && before.kind !== 'message' && !/[.!?\n]\s*$/u.test(reading.source.slice(before.start, line.start))
   return isAsked ? cut(reading, line, { start: line.start, end: line.end - 1 }) : line
 }
 

@@ -92,8 +92,7 @@ function isPolitelyDenied(cues: Cues, text: string): boolean {
 const SO =
   /^(?:so|also|deshalb|daher|donc|alors|así\sque|por\seso|quindi|perciò|por\sisso|então|dus|daarom|więc|dlatego|så|därför|так\sчто|поэтому)\s(?:bitte\s|please\s|svp\s)?/iu
 /** "But don't show faces", "and no clowns": what joins a prohibition to what stands in front of it. */
-const JOINED =
-  /^(?:but|and|aber|und|mais|et|pero|y|ma|però|e|mas|maar|en|ale|i|a|men|och|но|и|а)\s+(?=\S+\s)/iu
+const JOINED = /^(?:but|and|aber|und|mais|et|pero|y|ma|però|e|mas|maar|en|ale|i|a|men|och|но|и|а)\s+(?=\S+\s)/iu
 /** Without the mark at its end, and "please" in front. */
 function bareOf(cues: Cues, text: string): string {
   const bare = text

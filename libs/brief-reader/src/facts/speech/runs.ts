@@ -12,6 +12,7 @@ import { handOverEnd } from './hand-over.ts'
 import { isAboutTheWork, isBill, isStressing } from './about-the-work.ts'
 import { emphasisLength, endsInPurpose, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
 import { clausesAround, orderedThing } from './ordered-thing.ts'
+import { BECAUSE, EXCEPT, ME_TOO } from './reasons.ts'
 import { asksIfPossible, isPrivate, isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isNews, isToReaders, seeksSomebody } from './to-readers.ts'
 
@@ -206,8 +207,6 @@ const holdsName = ({ lineTagging }: Draft, span: Span): boolean =>
 const GREETING_MAX = 14
 const isAsking = ({ cues, source }: Draft, { start, end }: Span): boolean =>
   [cues.avoid, cues.never, cues.show].some((cue) => cue.any.test(source.slice(start, end)))
-const EXCEPT =
-  /^(?:except|but\snot|außer|nur\s(?:kein\p{L}*|nicht)|aber\s(?:kein\p{L}*|nicht)|sauf|excepto|menos|salvo|tranne|exceto|behalve|oprócz|tylko\snie|utom|förutom|кроме|только\sне)(?!\p{L})/iu
 /** "Large type, that's important": what is stressed may be a wish. */
 const asksForLooks = (draft: Draft, clause: Span): boolean =>
   isAboutLooks(draft, clause) || namesPicture(draft, clause) || isAsking(draft, clause)
@@ -220,14 +219,6 @@ function withPoliteAsking({ source }: Draft, clauses: readonly Span[], clause: S
   if (!last || !asksIfPossible(source.slice(last.start, last.end))) return [...clauses, clause]
   return [...clauses.slice(0, -1), { start: last.start, end: clause.end }]
 }
-
-/** "…, because it is voluntary": why something must not be said. */
-const BECAUSE =
-  /^(?:because|since|as\sit|weil|denn|da\s(?:es|wir|das)|parce\sque|car|puisque|porque|que\s(?:es|son|no)|perch[éè]|poiché|pois|want|omdat|bo|ponieważ|eftersom|för\sdet|потому|так\sкак)(?!\p{L})/iu
-
-/** What somebody thinks of what is kept off: "my partner hates them and I can't stand them either". */
-const ME_TOO =
-  /(?<!\p{L})(?:i|we|me|my|our|ich|wir|mir|mein\p{L}*|unser\p{L}*|je|moi|nous|mon|ma|mes|notre|yo|mí|mi|mis|nosotros|nuestr\p{L}|io|noi|mio|mia|miei|nostr\p{L}|eu|nós|meu|minha|noss\p{L}|ik|wij|we|mijn|ons|onze|ja|mnie|mój|moja|mojego|mojej|nasz\p{L}*|jag|vi|min|mitt|mina|vår\p{L}*|я|мне|мы|мой|моя|наш\p{L}*|нам|nam|uns|oss)(?!\p{L})/iu
 
 /** Whether a clause speaks of the picture. Colours are those of things here: "déchets verts". */
 const namesPicture = ({ source, cues }: Draft, { start, end }: Span): boolean =>

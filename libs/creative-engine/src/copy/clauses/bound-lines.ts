@@ -106,4 +106,3 @@ export function withoutCode(reading: Reading, line: CopyLine): CopyLine[] {
 const OFFER_MIN = 6
 const WITH_CODE =
   /[\s,:–-]+(?:(?:with|using|use|mit|avec|con|com|met|z|med|с)\s)?(?:the\s|dem\s|le\s|el\s|il\s|o\s|de\s)?(?:\p{L}*code|code\spromo|código|codice|kod\p{L}*|rabattkod\p{L}*|промокод\p{L}*)[\s:]*["“„«]?$/iu
-

@@ -1,5 +1,5 @@
 import { clausesIn, type CopyLine, type LineKind, type Reading, type Span, SURE } from '@adloom/brief-reader'
-import { isTalk, limits, mayLeave, openerLength, seeks } from './lead-ins.ts'
+import { HELD, isTalk, limits, mayLeave, openerLength, seeks } from './lead-ins.ts'
 import { cut, factsOf, isTrue, length, messagesOf, OFFERS, overlaps, piece, restOf, within } from './pieces.ts'
 
 const NAMES: ReadonlySet<LineKind> = new Set(['who', 'where', 'call'])
@@ -12,6 +12,9 @@ const OFFER_MAX = 70
 /** A longer clause that nothing was made of is no point of a list. */
 const POINT_MAX = 80
 const THING_MAX = 48
+/** "Farm shop ad": what is ordered is said to whoever makes the picture. */
+const AD =
+  /(?<!\p{L})(?:ads?|adverts?|posters?|flyers?|banners?|anzeigen?|werbung|plakat|pub|publicité|annonces?|affiches?|anuncios?|cartel|publicidad|grafica|pubblicità|annunci[oi]|locandina|volantino|anúncios?|cartaz|publicidade|advertenties?|reclame|reklam\p{L}*|ogłoszeni\p{L}+|ulotk\p{L}+|annons\p{L}*|affisch\p{L}*|реклам\p{L}*|объявлени\p{L}+|баннер\p{L}*|афиш\p{L}*)(?!\p{L})/iu
 const SAID_TO_US: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustNot'])
 
 /**
@@ -47,6 +50,9 @@ function losesPredicate(reading: Reading, inside: readonly CopyLine[], sentence:
   const isFrame = inside.some(({ kind }) => kind === 'when') && inside.every(({ kind }) => FRAME.has(kind))
   if (!isFrame || length(sentence) > SENTENCE_MAX || isSaidToUs(reading, sentence)) return false
   const left = restOf(reading, sentence, [...inside, ...sureFacts(reading)])
+    .trimStart()
+    .replace(HELD, '')
+    .replace(/\sstatt[.!]?\s*$/u, '')
   return /\p{L}{4}/u.test(left) && !mayLeave(reading.language, left, true)
 }
 
@@ -127,7 +133,7 @@ function withPoint(reading: Reading, lines: CopyLine[], clause: Span): CopyLine[
   const rest = restOf(reading, clause, fillers)
   const words = rest.match(/\p{L}{2,}|\p{N}+/gu)?.length ?? 0
   if (words < 2 || !/\p{L}{4}|\p{N}/u.test(rest) || length(clause) > POINT_MAX) return lines
-  if (isTalk(text) || mayLeave(language, text, true)) return lines
+  if (isTalk(text) || mayLeave(language, text, true) || AD.test(text)) return lines
   const start = clause.start + openerLength(language, text)
   const kind = isThing ? 'head' : limits(language, text) ? 'cond' : 'tell'
   const made = { kind, likelihood: isThing ? 0.5 : 0, text: '' } as const
@@ -137,7 +143,8 @@ function withPoint(reading: Reading, lines: CopyLine[], clause: Span): CopyLine[
 /** The lines with one for a whole stretch in place of those in it. A name keeps its place beside it. */
 function replaced(reading: Reading, lines: CopyLine[], inside: readonly CopyLine[], span: Span): CopyLine[] {
   const others = lines.filter((line) => !inside.includes(line))
-  const kind = others.some((line) => line.kind === 'head') && !inside.some((line) => line.kind === 'head') ? 'cond' : 'head'
+  const kind =
+    others.some((line) => line.kind === 'head') && !inside.some((line) => line.kind === 'head') ? 'cond' : 'head'
   const start = span.start + openerLength(reading.language, reading.source.slice(span.start, span.end))
   const whole: CopyLine = { kind, likelihood: 1, text: '', start, end: span.end }
   const names = inside.filter((line) => line.kind === 'who')

@@ -226,28 +226,11 @@ const OWN =
 /** Whether a clause may be said to whoever makes the picture, or is small talk. */
 export const isTalk = (text: string): boolean => IMPERSONAL.test(text) || OWN.test(text) || text.trimEnd().endsWith('?')
 
-/** Whether a clause that nobody told apart limits the ad, and is no talk: "no fish no shop", "только наличные". */
-export const isTerm = (language: LanguageId | null, text: string): boolean =>
-  limits(language, text) &&
-  openerLength(language, text) === 0 &&
-  !IMPERSONAL.test(text) &&
-  !text.trimEnd().endsWith('?')
-
 const UNTIL =
   /^(?:before|after|until|till|vor|nach|bis|avant|après|jusqu['’](?:à|au)|antes|después|hasta|prima|dopo|fino|até|depois|voor|na|tot|przed|po|do|före|innan|efter|tills|до|после|перед)(?!\p{L})/iu
 
 /** Whether a clause limits when the one before it holds: "before we open". */
 export const opensLimit = (text: string): boolean => UNTIL.test(text)
-
-const AND = /^\s*(?:and|und|et|y|e|ed|en|i|oraz|och|и|а)\s/iu
-
-/** Whether words go on to something else: "and this year" at the end of a clause. */
-export const goesOver = (text: string): boolean => AND.test(text)
-
-const WITH = /^(?:with|avec|con|com)\s(?:(?:the|an?|la|le|les|l['’]|un|une|una|el|il|lo|o|a|uma|um)\s?)?$/iu
-
-/** Whether words only join what somebody gets to the clause before. */
-export const joinsOn = (text: string): boolean => WITH.test(text)
 
 /** Subjects of a verb beside them. Spanish, Italian, Portuguese and Polish do without. */
 const SUBJECTS: Partial<Record<LanguageId, RegExp>> = {
@@ -262,32 +245,6 @@ const SUBJECTS: Partial<Record<LanguageId, RegExp>> = {
 /** Whether a word is the subject of the verb beside it: "I" of "I visit older people", "wir" of "das feiern wir". */
 export const isSubject = (language: LanguageId | null, text: string): boolean =>
   (language && SUBJECTS[language]?.test(text.trim())) || false
-
-/** Relative pronouns, in front of which "o" or "das" belongs to them. */
-const WHAT = /^(?:q|que|qui|qu['’]|che|was|wat|what|who|co|vad|что)(?!\p{L})/iu
-const THAT = /(?:^|\s)((?:o|a|os|as|lo|el|la|los|las|ce|ceux|quello|quel|das|alles|dat|to|det|то|all|those)\s)$/iu
-
-/** How much of the end of a text belongs to the "what" that follows: "o" of "o que sobrar". */
-export const whatLength = (text: string, follows: string): number =>
-  WHAT.test(follows) ? (THAT.exec(text)?.[1]?.length ?? 0) : 0
-
-const AND_WE =
-  /\s(?:(?:and|but|so)\s(?:we|i|they)|(?:und|aber|denn)\s(?:wir|ich|das|da)|(?:et|mais|car)\s(?:nous|on|je|j['’])|(?:y|pero)\s\p{L}{2,}(?:mos)|(?:e|ma|però)\s\p{L}{2,}(?:iamo)|(?:e|mas)\s\p{L}{2,}(?:mos)|(?:en|maar|want)\s(?:wij|we|ik|dat)|(?:i|ale|a)\s\p{L}{2,}(?:my)|(?:och|men|för)\s(?:vi|jag|det)|(?:и|но|а)\s(?:мы|я))(?!\p{L})/iu
-
-/** Whether a text goes on in the first person: without its own "we are" the two halves do not fit. */
-export const goesOnAsUs = (text: string): boolean => AND_WE.test(text)
-
-const ENDS =
-  /^(?:(?:is|it)\s)?(?:ends?|closes|endet|schließt|finit|termine|(?:se\s)?(?:acaba|termina)|finisce|termina|scade|eindigt|sluit|stopt|kończy|slutar|stänger|заканчивается)(?!\p{L})/iu
-
-/** Whether a day is told by the verb of what ends then. */
-export const endsThen = (text: string): boolean => ENDS.test(text)
-
-/** "Will be", in front of a day or a place. */
-const BEING =
-  '(?:is|are|will\\sbe|ist|sind|steht|stehen|est|sont|sera|seront|está|están|estará|estarán|estamos|estaremos|è|sarà|saremo|fica|ficará|é|será|staat|staan|är|står|będzie|będziemy|jest|będą|будет|будем)'
-/** A text that ends with such a verb is half a statement. */
-export const ENDS_BEING = new RegExp(`\\s${BEING}$`, 'iu')
 
 /** "It takes place", in front of a day or a place. */
 export const HELD =

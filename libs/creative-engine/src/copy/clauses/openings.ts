@@ -23,7 +23,7 @@ const OPENINGS: Partial<Record<LanguageId, Openings>> = {
   de: {
     leads: 'und|aber|dann|auch|also|dazu|außerdem|ja|na ja',
     being:
-      'es gibt|gibt es|gibt[’\']?s|es ist|es sind|das ist|das sind|das macht|das kostet|es kostet|kostet|kosten|wir bieten|ich biete|wir verkaufen|ich verkaufe',
+      "es gibt|gibt es|gibt[’']?s|es ist|es sind|das ist|das sind|das macht|das kostet|es kostet|kostet|kosten|wir bieten|ich biete|wir verkaufen|ich verkaufe",
     having: 'wir haben|ich habe|ich hab',
     articles: 'ein(?:e[nmrs]?)?|unsere?[nmrs]?|mein(?:e[nmrs]?)?',
   },

@@ -12,7 +12,7 @@ import {
   restOf,
   within,
 } from '../clauses/pieces.ts'
-import { seeks } from '../clauses/lead-ins.ts'
+import { leadsOn, seeks } from '../clauses/lead-ins.ts'
 import { isRow, ROW_MAX, ROWS_MIN } from '../rows/rows.ts'
 import { withEvent } from './events.ts'
 import { withPartedHeads } from './parted-heads.ts'
@@ -170,29 +170,32 @@ function withLabel(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
 }
 const LABEL = /^\s*(\p{L}[^:.,;!?\n]{2,47}):\s*$/u
 
-/** "schreinerei" · "sucht azubi": who does it belongs to what is done. */
+/** "Schreinerei Lind" · in · "Rinteln" · "sucht Azubi": who does it belongs to what is done. */
 function withSubject(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  const at = lines.findIndex((line, i) => {
-    const last = lines[i - 1]
-    return (
-      line.kind === 'head' &&
-      last?.kind === 'who' &&
-      /^\p{Ll}/u.test(line.text) &&
-      /^ $/u.test(reading.source.slice(last.end, line.start))
-    )
-  })
-  const [who, head] = [lines[at - 1], lines[at]]
-  if (!who || !head || head.end - who.start > STATEMENT_MAX) return [...lines]
-  return [
-    ...lines.slice(0, at - 1),
-    cut(
-      reading,
-      { ...head, ...(who.opens === undefined ? {} : { opens: who.opens }) },
-      { start: who.start, end: head.end },
-    ),
-    ...lines.slice(at + 1),
-  ]
+  const { source } = reading
+  const at = lines.findIndex(({ kind, text }) => kind === 'head' && /^\p{Ll}/u.test(text))
+  const head = lines[at]
+  const isBeside = (one: CopyLine | undefined, next: CopyLine) =>
+    one !== undefined && /^\s(?:\p{L}{1,4}\s){0,2}$/u.test(source.slice(one.end, next.start))
+  const last = lines[at - 1]
+  if (!head || !last || source.slice(last.end, head.start) !== ' ') return [...lines]
+  const before = lines[at - 2]
+  const who =
+    last.kind === 'who'
+      ? last
+      : last.kind === 'where' && before?.kind === 'who' && isBeside(before, last)
+        ? before
+        : undefined
+  if (!who || leadsOn(reading.language, head.text) || head.end - who.start > SUBJECT_MAX) return [...lines]
+  const whole = cut(
+    reading,
+    { ...head, ...(who.opens === undefined ? {} : { opens: who.opens }) },
+    { start: who.start, end: head.end },
+  )
+  return lines.flatMap((line) => (line === head ? [whole] : line === who || within(line, whole) ? [] : [line]))
 }
+/** A longer statement is no headline. */
+const SUBJECT_MAX = 84
 
 /** "Gorse Hill Farm" · ", A17 lay-by end": a number behind a place and its comma is a part of it. */
 function isPartOfPlace(reading: Reading, line: CopyLine, before: readonly CopyLine[]): boolean {

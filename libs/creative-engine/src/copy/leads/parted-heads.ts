@@ -28,7 +28,7 @@ function withoutOpening(reading: Reading, line: CopyLine): CopyLine {
   return verb > 0 && isTrue(reading, piece(reading, 'headline', thing)) ? thing : line
 }
 /** How much of a text is "opens a" in front of a thing. */
-export const openingLength = (text: string): number => OPENS_ONE.exec(text)?.[0].length ?? 0
+const openingLength = (text: string): number => OPENS_ONE.exec(text)?.[0].length ?? 0
 const OPENS_ONE =
   /^(?:ouvre|lance|démarre|abre|lanza|estrena|apre|lancia|avvia|lança|opens|launches|starts|(?:is\s)?(?:opening|launching|starting)|opent|start|öppnar|startar)\s(?:une?|una|uno|uma?|an?|een|en|ett)\s(?=\p{L}{3})/iu
 
@@ -96,7 +96,7 @@ function partingOf(reading: Reading, { text, start }: CopyLine): { end: number; 
 const TAIL_MIN = 20
 
 /** An offer too long for a headline and the terms in the bracket behind it: "the first check-up … is free" · "x-rays not included". */
-export function withOwnTerms(reading: Reading, line: CopyLine): CopyLine[] {
+function withOwnTerms(reading: Reading, line: CopyLine): CopyLine[] {
   const terms = line.text.length > LONG ? BRACKET_BEHIND.exec(line.text) : null
   if (!terms) return [line]
   const start = line.start + terms.index
