@@ -1,4 +1,5 @@
 import { clausesIn, type CopyLine, type LineKind, type Reading, type Span, SURE } from '@adloom/brief-reader'
+import { announcedEventIn } from '../leads/announced-events.ts'
 import { HELD, isTalk, limits, mayLeave, openerLength, seeks } from './lead-ins.ts'
 import { cut, factsOf, isTrue, length, messagesOf, OFFERS, overlaps, piece, restOf, within } from './pieces.ts'
 
@@ -32,6 +33,8 @@ export function withKeptWords(reading: Reading, lines: readonly CopyLine[]): Cop
 function keptIn(reading: Reading, lines: CopyLine[], sentence: Span): CopyLine[] {
   const inside = lines.filter((line) => overlaps(line, sentence))
   if (inside.some((line) => !within(line, sentence))) return lines
+  // "Our school is holding its open morning on Saturday": what is held leads, and who holds it is a name.
+  if (inside.some((line) => announcedEventIn(reading, line, lines))) return lines
   if (losesPredicate(reading, inside, sentence)) return replaced(reading, lines, inside, sentence)
   return clausesIn(reading, sentence).reduce<CopyLine[]>((set, clause) => {
     const own = set.filter((line) => overlaps(line, clause))

@@ -1,6 +1,6 @@
-import type { CopyLine, Reading } from '@adloom/brief-reader'
-import { openerLength } from './lead-ins.ts'
-import { cut, factsOf, overlaps, within } from './pieces.ts'
+import { clausesIn, type CopyLine, type Reading } from '@adloom/brief-reader'
+import { mayLeave, openerLength } from './lead-ins.ts'
+import { cut, factsOf, isTrue, overlaps, piece, within } from './pieces.ts'
 
 /** Lines whose border lies in the name of the thing, with the border behind it: "Espiga Clara pan" · "de sarraceno todos los días". */
 export function withWholeNames(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
@@ -34,7 +34,7 @@ export function withWholeWho(reading: Reading, lines: readonly CopyLine[]): Copy
   return lines.map((line, i) => {
     const added = tailOf(line, lines[i + 1])
     if (added > 0) return cut(reading, line, { start: line.start, end: lines[i + 1]!.start + added })
-    const article = line.kind === 'who' ? articleLength(reading, line) : 0
+    const article = line.kind === 'who' ? articleLength(reading, line) || tradeLength(reading, line, lines[i - 1]) : 0
     if (article > 0) return cut(reading, line, { start: line.start - article, end: line.end })
     const moved = tailOf(lines[i - 1], line)
     return moved > 0 ? cut(reading, line, { start: line.start + moved + 2, end: line.end }) : line
@@ -60,3 +60,23 @@ function articleLength({ source, sentences }: Reading, name: CopyLine): number {
   return ARTICLE.test(ahead) ? ahead.length : 0
 }
 const ARTICLE = /^(?:The|Le|La|Les|L['’]|El|Los|Las|Il|Lo|Gli|O|A|Os|As|De|Het)\s?$/u
+
+/** "Crèche" of "notre crèche Les Moineaux", "agence intérim" of "Agence intérim Relais Emploi": what sort of business a name is, in front of it. */
+function tradeLength(reading: Reading, name: CopyLine, before: CopyLine | undefined): number {
+  const home = reading.sentences.find((one) => within(name, one))
+  if (!home) return 0
+  const clause = clausesIn(reading, home).find((one) => within(name, one))
+  const from = Math.max(clause?.start ?? home.start, before && before.end <= name.start ? before.end : home.start)
+  const words = reading.source.slice(from, name.start).match(/\S+\s/gu) ?? []
+  const isLead = (word: string) => mayLeave(reading.language, word, true)
+  const first = words.findLastIndex(isLead) + 1
+  const trade = words.slice(first)
+  const isTrade =
+    trade.length > 0 &&
+    trade.length <= TRADE_WORDS_MAX &&
+    trade.every((word) => /^\p{L}{4,}\s$/u.test(word)) &&
+    words.slice(0, first).every(isLead)
+  const length = trade.join('').length
+  return isTrade && isTrue(reading, piece(reading, 'brand', { start: name.start - length, end: name.end })) ? length : 0
+}
+const TRADE_WORDS_MAX = 2

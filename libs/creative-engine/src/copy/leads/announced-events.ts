@@ -6,6 +6,8 @@ import { DATES, factsOf, isTrue, length, piece, restOf, within } from '../clause
 const EVENT = { min: 6, max: 48 } as const
 /** So far in front of a line its "our" may stand. */
 const AHEAD_MAX = 12
+/** So far in front of the day the whole of it may. */
+const BETWEEN_MAX = 72
 
 /**
  * "Open morning" of "our nursery school is holding its open morning on Saturday 22 March": what somebody holds, where the line of the day
@@ -16,7 +18,9 @@ export function announcedEventIn(reading: Reading, line: CopyLine, lines: readon
   const home = line.kind === 'when' ? reading.sentences.find((one) => within(line, one)) : undefined
   const [day] = home ? factsOf(reading, DATES).filter((one) => within(one, line)) : []
   if (!home || !day) return undefined
-  const from = Math.max(home.start, line.start - AHEAD_MAX)
+  // Its words may stand in the line of the day, or between who holds it and the day.
+  const told = lines.findLast((one) => one.end <= line.start && within(one, home))?.end ?? home.start
+  const from = Math.max(told, line.start - BETWEEN_MAX)
   const owned = OWN.exec(source.slice(from, day.start))
   if (!owned) return undefined
   const start = from + owned.index + owned[0].length - owned[1]!.length

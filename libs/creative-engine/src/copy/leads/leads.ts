@@ -12,7 +12,7 @@ import {
   restOf,
   within,
 } from '../clauses/pieces.ts'
-import { leadsOn, seeks } from '../clauses/lead-ins.ts'
+import { isTalk, leadsOn, seeks } from '../clauses/lead-ins.ts'
 import { isRow, ROW_MAX, ROWS_MIN } from '../rows/rows.ts'
 import { withEvent } from './events.ts'
 import { withPartedHeads } from './parted-heads.ts'
@@ -186,6 +186,9 @@ function withSubject(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
       : last.kind === 'where' && before?.kind === 'who' && isBeside(before, last)
         ? before
         : undefined
+  // "We of the parish must close the road": who says so is no subject of it.
+  const home = who && reading.sentences.find((one) => within(who, one))
+  if (home && isTalk(source.slice(home.start, who.start))) return [...lines]
   if (!who || leadsOn(reading.language, head.text) || head.end - who.start > SUBJECT_MAX) return [...lines]
   const whole = cut(
     reading,
