@@ -27,6 +27,7 @@ import {
   cut,
   DATES,
   factsOf,
+  isListItem,
   isTrue,
   length,
   messagesOf,
@@ -91,7 +92,11 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
       asks(a) - asks(b) ||
       Number(isForContact(reading, a)) - Number(isForContact(reading, b)),
   )
-  const thing = heads[0] ?? openingOf(reading, lines)
+  const [first] = lines
+  const opening = openingOf(reading, lines)
+  // "Camping Les Trois Saules" above "- heated pool": no entry of a list leads where its first line is a name.
+  const isEntry = opening && first?.kind === 'who' && isListItem(reading, opening)
+  const thing = heads[0] ?? (isEntry ? first : opening)
   const worths = of('worth')
   // "If you bring the jar back -0.50" is no headline.
   const worth = mainWorth(

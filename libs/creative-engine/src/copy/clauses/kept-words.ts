@@ -148,9 +148,14 @@ function replaced(reading: Reading, lines: CopyLine[], inside: readonly CopyLine
   const others = lines.filter((line) => !inside.includes(line))
   const kind =
     others.some((line) => line.kind === 'head') && !inside.some((line) => line.kind === 'head') ? 'cond' : 'head'
-  const start = span.start + openerLength(reading.language, reading.source.slice(span.start, span.end))
-  const whole: CopyLine = { kind, likelihood: 1, text: '', start, end: span.end }
   const names = inside.filter((line) => line.kind === 'who')
+  // "We are the bakery Trigal, on Sundays fresh churros": who says so has a place of its own.
+  const [name] = names
+  const isIntroduced = name && mayLeave(reading.language, reading.source.slice(span.start, name.start), true)
+  const mark = isIntroduced ? /^,\s+/u.exec(reading.source.slice(name.end, span.end))?.[0].length : undefined
+  const opener = openerLength(reading.language, reading.source.slice(span.start, span.end))
+  const start = name && mark ? name.end + mark : span.start + opener
+  const whole: CopyLine = { kind, likelihood: 1, text: '', start, end: span.end }
   return [...others, ...names, cut(reading, whole, whole)]
 }
 

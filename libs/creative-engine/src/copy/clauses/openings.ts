@@ -123,9 +123,12 @@ export function withoutOpening(reading: Reading, line: SetLine): SetLine {
   const isFact = reading.facts.some((one) => one.start < start && line.start < one.end && one.start >= line.start)
   const shorter: CopyLine = cut(reading, line, { start, end: line.end })
   const isWhole = /\p{L}{3}/u.test(shorter.text) || reading.facts.some((one) => one.start === start)
-  if (isFact || !isWhole || STAYS.test(shorter.text)) return line
+  if (isFact || !isWhole || STAYS.test(shorter.text) || GOES_ON.test(shorter.text)) return line
   return isTrue(reading, piece(reading, ROLES[line.kind] ?? 'bullet', shorter)) ? shorter : line
 }
+/** "Our tenth birthday and all bikes are serviced free": a second statement wants the verb of the first. */
+const GOES_ON =
+  /\s(?:and|und|et|y|e|ed|en|i|och|и)\s.{2,40}?\s(?:is|are|ist|sind|werden|est|sont|es|son|está|están|è|sono|é|são|zijn|worden|är|jest|są)\s/iu
 /** What goes on from the verb: "not", "that", a comparison. */
 const STAYS =
   /^(?:not|no|that|nicht|kein\p{L}*|dass|so|pas|que|qu['’]|no|non|che|não|niet|geen|dat|nie|że|inte|att|не|что|как|like|wie|comme|como|come|jak|som)(?!\p{L})/iu
