@@ -16,7 +16,7 @@ const EVERY = 60
 const corpus = join(import.meta.dirname, '../corpus')
 
 /** The texts of the corpus that measures: the tagger must never have seen them. */
-const measured = ['tuned', 'unseen', 'fresh', 'blind'].flatMap((set) =>
+const measured = ['tuned', 'unseen', 'fresh', 'blind', 'blind2'].flatMap((set) =>
   readdirSync(join(corpus, set))
     .filter((name) => name.endsWith('.json'))
     .flatMap((name): { brief: string }[] => JSON.parse(readFileSync(join(corpus, set, name), 'utf8')))

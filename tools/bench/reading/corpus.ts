@@ -10,7 +10,7 @@ export type Expected = {
 }
 export type Brief = { id: string; set: SetName; language: string; text: string; facts: Expected[]; actions: string[] }
 
-export const SETS = ['tuned', 'unseen', 'fresh', 'blind'] as const
+export const SETS = ['tuned', 'unseen', 'fresh', 'blind', 'blind2'] as const
 export type SetName = (typeof SETS)[number]
 
 const FOLDER = join(import.meta.dirname, '../../../libs/brief-reader/corpus')
