@@ -1,5 +1,4 @@
 import {
-  courtesyLength,
   labelLength,
   type CopyLine,
   type LineKind,
@@ -12,8 +11,9 @@ import { withNeed, withWholeBrackets } from './statements.ts'
 import { withBoundLines, withoutCode } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
 import { findQuotation } from './leads/quotations.ts'
-import { HELD, leadsOn, limits, saysNothing, seeks } from './clauses/lead-ins.ts'
-import { withKeptWords } from './clauses/kept-words.ts'
+import { leadsOn, limits, saysNothing, seeks } from './clauses/lead-ins.ts'
+import { OPENS_WITH_AD, withKeptWords } from './clauses/kept-words.ts'
+import { withOwnEnds } from './clauses/line-ends.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withoutOpening } from './clauses/openings.ts'
 import { cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
@@ -50,7 +50,12 @@ export function linesOf(reading: Reading): CopyLine[] {
   const isRest = (line: CopyLine) =>
     leadsOn(reading.language, line.text.trim()) &&
     reading.sentences.some((one) => one.kind === 'message' && !one.printable && overlaps(line, one))
-  const said = lines.filter((line) => !isBare(line) && !isRest(line))
+  // "Pubblicità corsi serali" above the text itself: what is ordered.
+  const isOrder = ({ kind, text }: CopyLine) =>
+    kind === 'head' &&
+    OPENS_WITH_AD.test(text) &&
+    lines.some((one) => one.kind === 'head' && !OPENS_WITH_AD.test(one.text))
+  const said = lines.filter((line) => !isBare(line) && !isRest(line) && !isOrder(line))
   const told = [...said, ...untold(reading)].toSorted((a, b) => a.start - b.start)
   const single = withWholeWho(reading, told)
     .filter(isOpen)
@@ -63,16 +68,10 @@ export function linesOf(reading: Reading): CopyLine[] {
   )
   const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, things)))
   const stated = withBoundLines(reading, withKeptWords(reading, facts)).map((line) => withNeed(reading, line))
-  const uncoded = stated.flatMap((line) => withoutCode(reading, line))
+  const uncoded = stated.flatMap((line, i) => withoutCode(reading, line, stated[i + 1]))
   const parted = uncoded.flatMap((line, i) => partedOf(reading, line, uncoded[i + 1]))
   const set = withListKinds(reading, listed(reading, parted)).map((line) =>
-    withPreposition(
-      reading,
-      withoutOpening(
-        reading,
-        withoutHeld(reading, withoutPlease(reading, withoutOrderMark(reading, withoutVerbEnd(reading, line)))),
-      ),
-    ),
+    withPreposition(reading, withoutOpening(reading, withOwnEnds(reading, line))),
   )
   // "Key points" of "Key points: …" is no point.
   const isLabel = ({ start, end }: CopyLine) => labelLength(reading.source.slice(start, end + LABEL_END)) > end - start
@@ -112,47 +111,6 @@ const isListed = (source: string, start: number) => /(?:^|\n)[ \t]*[-–•*+][ 
 const NOT_TOLD: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustNot'])
 /** So many longer words are a statement and no remark. */
 const WORDS_MIN = 2
-
-/** "Autumn Star Night please": what is asked of the designer is no part of a text. */
-function withoutPlease(reading: Reading, line: CopyLine): CopyLine {
-  const end = line.end - courtesyLength(line.text)
-  return end < line.end ? cut(reading, line, { start: line.start, end }) : line
-}
-
-/** "Bietet einen Kurs · an": the end of a verb whose beginning is left off belongs to no line. Source: separable verbs of any grammar. */
-function withoutVerbEnd(reading: Reading, line: CopyLine): CopyLine {
-  const home = reading.sentences.find((one) => within(line, one))
-  const end = VERB_ENDS[reading.language ?? 'en']?.exec(line.text)?.[0].length ?? 0
-  if (!home || end === 0 || home.start === line.start) return line
-  return /^[.!]?$/u.test(reading.source.slice(line.end, home.end))
-    ? cut(reading, line, { start: line.start, end: line.end - end })
-    : line
-}
-const VERB_ENDS: Partial<Record<NonNullable<Reading['language']>, RegExp>> = {
-  de: /\s(?:an|auf|aus|ab|ein|vor|statt|durch|teil|zurück|zusammen)[.!]?$/u,
-  nl: /\s(?:aan|uit|af|op|plaats|voor|mee)[.!]?$/u,
-}
-
-/** "Can we get an ad for my cello lessons?": the mark is that of the order. */
-function withoutOrderMark(reading: Reading, line: CopyLine): CopyLine {
-  const home =
-    line.kind === 'head' && line.text.endsWith('?') && reading.sentences.findIndex((one) => within(line, one))
-  const before = typeof home === 'number' ? reading.sentences[home - 1] : undefined
-  const isAsked =
-    before && before.kind !== 'message' && !/[.!?\n]\s*$/u.test(reading.source.slice(before.start, line.start))
-  return isAsked ? cut(reading, line, { start: line.start, end: line.end - 1 }) : line
-}
-
-/** "It takes place on Sundays", "findet … im Gemeindehaus · statt": a day and a place say the same without the verb. */
-function withoutHeld(reading: Reading, line: CopyLine): CopyLine {
-  if (line.kind !== 'when' && line.kind !== 'where') return line
-  const ahead = HELD.exec(line.text)?.[0].length ?? 0
-  const behind =
-    reading.language === 'de' && isHeldIn(reading, line) ? (/\sstatt[.!]?$/u.exec(line.text)?.[0].length ?? 0) : 0
-  return ahead + behind > 0 ? cut(reading, line, { start: line.start + ahead, end: line.end - behind }) : line
-}
-const isHeldIn = ({ sentences }: Reading, line: Span): boolean =>
-  sentences.some((one) => within(line, one) && /(?<!\p{L})finde[nt]\s/iu.test(one.text))
 
 /** A line that reaches over the end of a sentence, as two: "max 18 posti!!" · "attestato valido 2 anni". */
 function bySentence(reading: Reading, line: CopyLine): CopyLine[] {

@@ -2,7 +2,10 @@ import { oklch, toLch } from '../color/color.ts'
 
 /** The names of colours in directions, by the beginning of the word in the languages of the reader. */
 const NAMES: [hex: string, stems: string][] = [
-  ['#16305c', 'navy dunkelblau marineblau bleu\\smarine azul\\smarino blu\\snavy donkerblauw granat granatow marinblå'],
+  [
+    '#16305c',
+    'navy dunkelblau nachtblau mitternachtsblau bleu\\snuit azul\\snoche azul\\snoite blu\\snotte nachtblauw nattblå marineblau bleu\\smarine azul\\smarino blu\\snavy donkerblauw granat granatow marinblå',
+  ],
   ['#4ba3f5', 'sky\\sblue hellblau himmelblau bleu\\sciel celeste azzurr lichtblauw błękitn ljusblå'],
   [
     '#d7263d',

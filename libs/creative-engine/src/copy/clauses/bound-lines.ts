@@ -2,6 +2,8 @@ import type { CopyLine, LanguageId, Reading } from '@adloom/brief-reader'
 import { CONTACTS, cut, factsOf, overlaps, within } from './pieces.ts'
 
 const JOINED_MAX = 120
+/** A longer offer is no headline. */
+const OFF_MAX = 60
 
 /** The lines, those joined that would be false apart: a condition and what depends on it, and what holds else or later. */
 export function withBoundLines(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
@@ -40,6 +42,9 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   // "Entrada 12 €" · "jubilados 9": a sum without its currency stands with the one before it.
   const isBareSum = between === ', ' && last.kind === 'worth' && line.kind === 'worth' && BARE_SUM.test(line.text)
   if (isBareSum && offers < LIST_MIN && WITH_CURRENCY.test(last.text)) return 'worth'
+  // "30 % off" · "trail shoes"
+  const isOffOf = last.kind === 'worth' && line.kind === 'head' && line.end - last.start <= OFF_MAX
+  if (isOffOf && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between)) return 'worth'
   // "Monday 8 to 1" · "for odd numbers and Tuesday 8 to 1 for even ones": what no mark parts.
   if (last.kind === 'when' && between === ' ' && (line.kind === 'when' || JOINING.test(line.text))) return line.kind
   if (last.kind === 'who' || last.kind === 'where') return null
@@ -90,13 +95,15 @@ const THEN: Partial<Record<LanguageId, RegExp>> = {
 const FOR = /^\s(?:for|at|für|zu|à|pour|a|por|per|za|för|за|voor)\s$/iu
 
 /** "30 % off trail shoes with code TRAIL30 until Sunday": the code and the day have places of their own, and each can be changed. */
-export function withoutCode(reading: Reading, line: CopyLine): CopyLine[] {
+export function withoutCode(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[] {
   const code = factsOf(reading, ['code']).find((one) => within(one, line))
   if (!code || (line.kind !== 'worth' && line.kind !== 'head')) return [line]
   const end = line.start + reading.source.slice(line.start, code.start).replace(WITH_CODE, '').length
   const offer = cut(reading, line, { start: line.start, end })
   const isOffer = factsOf(reading, ['percentOff', 'amountOff', 'bundle', 'free']).some((one) => overlaps(one, offer))
   const rest = { start: code.end, end: line.end }
+  const isDated = next?.kind === 'when' && code.end === line.end && reading.source.slice(line.end, next.start) === ' '
+  if (isOffer && offer.text.length >= OFFER_MIN && isDated) return [offer]
   const day = factsOf(reading, ['until', 'from', 'on']).find((one) => within(one, rest))
   const isDay = day !== undefined && !/\p{L}{4}/u.test(reading.source.slice(day.end, rest.end))
   // A code without a day stays with its offer: films say both in one breath.

@@ -9,6 +9,7 @@ import {
 } from '@adloom/brief-reader'
 import { CALLS } from '../buttons/asked-actions.ts'
 import { buttonOf } from '../buttons/button-of.ts'
+import { OPENS_WITH_AD } from './kept-words.ts'
 import { comparedSpans } from '../leads/comparisons.ts'
 import { namingOf } from '../leads/naming.ts'
 import {
@@ -65,7 +66,8 @@ export function completed(reading: Reading, begun: readonly Piece[], { isAll = f
   for (const fact of facts(...OFFERS)) putClause(reading, texts, 'offer', fact)
   for (const fact of facts('price')) putClause(reading, texts, 'price', fact)
   for (const fact of facts('was')) put('was', formerPriceOf(reading, fact))
-  for (const fact of untold('product').slice(0, 1)) put('product', namingBeside(reading, fact, texts))
+  const products = untold('product').filter(({ text, origin }) => origin !== 'brief' || !OPENS_WITH_AD.test(text))
+  for (const fact of products.slice(0, 1)) put('product', namingBeside(reading, fact, texts))
   for (const fact of untold('place').slice(0, 2)) put('place', fact)
   for (const [role, span] of termsOf(reading, texts)) put(role, span)
   for (const fact of untold('code')) put('code', fact)

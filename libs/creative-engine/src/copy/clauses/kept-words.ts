@@ -13,9 +13,12 @@ const OFFER_MAX = 70
 /** A longer clause that nothing was made of is no point of a list. */
 const POINT_MAX = 80
 const THING_MAX = 48
+const AD_WORDS =
+  '(?:ads?|adverts?|posters?|flyers?|banners?|anzeigen?|werbung|plakat|pub|publicité|annonces?|affiches?|anuncios?|cartel|publicidad|grafica|pubblicità|annunci[oi]|locandina|volantino|anúncios?|cartaz|publicidade|advertenties?|reclame|reklam\\p{L}*|ogłoszeni\\p{L}+|ulotk\\p{L}+|annons\\p{L}*|affisch\\p{L}*|реклам\\p{L}*|объявлени\\p{L}+|баннер\\p{L}*|афиш\\p{L}*)(?!\\p{L})'
 /** "Farm shop ad": what is ordered is said to whoever makes the picture. */
-const AD =
-  /(?<!\p{L})(?:ads?|adverts?|posters?|flyers?|banners?|anzeigen?|werbung|plakat|pub|publicité|annonces?|affiches?|anuncios?|cartel|publicidad|grafica|pubblicità|annunci[oi]|locandina|volantino|anúncios?|cartaz|publicidade|advertenties?|reclame|reklam\p{L}*|ogłoszeni\p{L}+|ulotk\p{L}+|annons\p{L}*|affisch\p{L}*|реклам\p{L}*|объявлени\p{L}+|баннер\p{L}*|афиш\p{L}*)(?!\p{L})/iu
+const AD = new RegExp(`(?<!\\p{L})${AD_WORDS}`, 'iu')
+/** "Ad for our farm shop", "advert", at the beginning of a text. */
+export const OPENS_WITH_AD = new RegExp(`^${AD_WORDS}`, 'iu')
 const SAID_TO_US: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustNot'])
 
 /**

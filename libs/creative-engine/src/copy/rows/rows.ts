@@ -71,19 +71,23 @@ export function isRow(reading: Reading, line: CopyLine): boolean {
 export function rowsIn(reading: Reading, pieces: readonly Piece[]): { piece: Piece; sum: string; note?: string }[] {
   const isIn = (one: Piece, types: Parameters<typeof factsOf>[1]) =>
     factsOf(reading, types).some((fact) => one.span && overlaps(fact, one.span))
-  return pieces
-    .filter(({ role, span }) => span !== null && ROLES.has(role))
-    .filter((one) => !isIn(one, ['percentOff', 'amountOff', 'bundle']))
-    .flatMap((one) => {
-      const line = reading.lines.find(({ start, end }) => one.span && overlaps({ start, end }, one.span))
-      const bare = line?.kind === 'worth' || line?.kind === 'head'
-      const found = sumAtEnd(one.text, { bare })
-      // "Colour from 65 (patch test first)"
-      const isNoted = bare && sumAtEnd(one.text.replace(/\s\([^()]*\)$/u, ''), { bare }) !== null
-      const isPriced =
-        found !== null || isNoted || one.role === 'price' || (isIn(one, ['price']) && one.text.length <= ROW_MAX)
-      return isPriced ? [{ piece: one, ...(found ?? sumInside(one.text, { bare }) ?? { sum: '' }) }] : []
-    })
-    .toSorted((a, b) => a.piece.span!.start - b.piece.span!.start)
+  return (
+    pieces
+      .filter(({ role, span }) => span !== null && ROLES.has(role))
+      .filter((one) => !isIn(one, ['percentOff', 'amountOff', 'bundle']))
+      // "Free delivery from 40 €"
+      .filter((one) => !isIn(one, ['free']) || isIn(one, ['price']))
+      .flatMap((one) => {
+        const line = reading.lines.find(({ start, end }) => one.span && overlaps({ start, end }, one.span))
+        const bare = line?.kind === 'worth' || line?.kind === 'head'
+        const found = sumAtEnd(one.text, { bare })
+        // "Colour from 65 (patch test first)"
+        const isNoted = bare && sumAtEnd(one.text.replace(/\s\([^()]*\)$/u, ''), { bare }) !== null
+        const isPriced =
+          found !== null || isNoted || one.role === 'price' || (isIn(one, ['price']) && one.text.length <= ROW_MAX)
+        return isPriced ? [{ piece: one, ...(found ?? sumInside(one.text, { bare }) ?? { sum: '' }) }] : []
+      })
+      .toSorted((a, b) => a.piece.span!.start - b.piece.span!.start)
+  )
 }
 const ROLES: ReadonlySet<Piece['role']> = new Set(['price', 'offer', 'condition', 'bullet', 'sub', 'product'])
