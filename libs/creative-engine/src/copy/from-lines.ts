@@ -114,7 +114,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0] ?? shopOf(lines)) : undefined
     const isTrueOffer = worth && (!thing || (!isList && isLoud(reading, worth, lines) && isMain(reading, worth, lines)))
     // "Flower shop, Fern & Co": what is offered leads, not who offers it.
-    const isWho = thing && isOnlyWho(reading, thing)
+    const isWho = thing && (isOnlyWho(reading, thing) || isIntroduction(reading, thing))
     const isOffered = (one: SetLine | undefined) => one && isWho && isRight(one) && names(reading, one)
     const sums = factsOf(reading, [...OFFERS, 'price'])
     const told = lines.find((one) => one.told && one.kind === 'tell' && sums.some((sum) => overlaps(sum, one)))

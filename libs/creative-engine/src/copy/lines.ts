@@ -14,6 +14,7 @@ import { findQuotation } from './leads/quotations.ts'
 import { leadsOn, limits, saysNothing, seeks } from './clauses/lead-ins.ts'
 import { OPENS_WITH_AD, withKeptWords } from './clauses/kept-words.ts'
 import { withOwnEnds } from './clauses/line-ends.ts'
+import { withOwnClauses } from './clauses/own-clauses.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withoutOpening } from './clauses/openings.ts'
 import { cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
@@ -67,7 +68,8 @@ export function linesOf(reading: Reading): CopyLine[] {
     whole.flatMap((line) => withoutTail(reading, line)),
   )
   const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, things)))
-  const stated = withBoundLines(reading, withKeptWords(reading, facts)).map((line) => withNeed(reading, line))
+  const own = withKeptWords(reading, facts).flatMap((line) => withOwnClauses(reading, line))
+  const stated = withBoundLines(reading, own).map((line) => withNeed(reading, line))
   const uncoded = stated.flatMap((line, i) => withoutCode(reading, line, stated[i + 1]))
   const parted = uncoded.flatMap((line, i) => partedOf(reading, line, uncoded[i + 1]))
   const set = withListKinds(reading, listed(reading, parted)).map((line) =>

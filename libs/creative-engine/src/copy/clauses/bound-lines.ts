@@ -1,5 +1,5 @@
-import type { CopyLine, LanguageId, Reading } from '@adloom/brief-reader'
-import { CONTACTS, cut, factsOf, overlaps, within } from './pieces.ts'
+import type { CopyLine, FactType, LanguageId, Reading } from '@adloom/brief-reader'
+import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
 
 const JOINED_MAX = 120
 /** A longer offer is no headline. */
@@ -45,6 +45,11 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   // "30 % off" · "trail shoes"
   const isOffOf = last.kind === 'worth' && line.kind === 'head' && line.end - last.start <= OFF_MAX
   if (isOffOf && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between)) return 'worth'
+  // "20 to 60% on boots" · "sandals and belts", "Visitiamo cani" · "gatti e conigli"
+  const isReduced = last.text.includes('%') || factsOf(reading, REDUCTIONS).some((one) => overlaps(one, last))
+  const isFurther = /\d/u.test(line.text) || factsOf(reading, ['free', 'condition']).some((one) => overlaps(one, line))
+  if (isReduced && line.kind === 'worth' && between === ', ' && !isFurther) return 'worth'
+  if (isListed(last, line, between)) return last.kind
   // "Monday 8 to 1" · "for odd numbers and Tuesday 8 to 1 for even ones": what no mark parts.
   if (last.kind === 'when' && between === ' ' && (line.kind === 'when' || JOINING.test(line.text))) return line.kind
   if (last.kind === 'who' || last.kind === 'where') return null
@@ -61,6 +66,25 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   return isFor && factsOf(reading, ['condition', 'audience']).some((one) => overlaps(one, line)) ? 'worth' : null
 }
 
+/** "Visitiamo cani" · "gatti e conigli su appuntamento", "the food bank needs: tinned meat" · "UHT milk, nappies": one enumeration. */
+function isListed(last: CopyLine, line: CopyLine, between: string): boolean {
+  const isStatement = (one: CopyLine) => one.kind === 'tell' || one.kind === 'cond' || one.kind === 'head'
+  if (between !== ', ' || !isStatement(last) || !isStatement(line) || length(last) + length(line) > LISTED_MAX)
+    return false
+  if (/\p{L}:\s[^,:]{2,40}$/u.test(last.text)) return true
+  // What one statement lists ends on one word more: an adjective or a verb in front of the first, "and" before the last.
+  const isOpen = last.kind === 'head' ? OPEN_LIST.test(last.text) : /^\p{L}+\s\p{L}+$/u.test(last.text)
+  return isOpen && LIST_END.test(line.text)
+}
+
+/** "Builders, plumbers" of "bookkeeping for builders, plumbers and other trades": a list that a preposition opens. */
+const OPEN_LIST =
+  /\s(?:for|of|with|für|von|mit|aus|pour|de|avec|para|con|per|di|com|voor|van|met|dla|z|för|av|med|для|из|с)\s\p{L}+$/iu
+const LIST_END = /^(?:\p{L}+\s){1,2}(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|lub|och|eller|и|или)\s\p{L}/iu
+
+const LISTED_MAX = 100
+
+const REDUCTIONS: readonly FactType[] = ['percentOff', 'amountOff', 'bundle']
 /** So many sums are a list, of which each stands alone. */
 const LIST_MIN = 4
 const BARE_SUM = /^\p{L}[\p{L}\s.-]{2,24}\s\d{1,4}(?:[.,]\d{2})?$/u

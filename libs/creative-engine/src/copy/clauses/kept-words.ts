@@ -1,6 +1,6 @@
 import { clausesIn, type CopyLine, type LineKind, type Reading, type Span, SURE } from '@adloom/brief-reader'
 import { announcedEventIn } from '../leads/announced-events.ts'
-import { HELD, isTalk, limits, mayLeave, openerLength, seeks } from './lead-ins.ts'
+import { HELD, isTalk, leadsOn, limits, mayLeave, openerLength, seeks } from './lead-ins.ts'
 import { cut, factsOf, isTrue, length, messagesOf, OFFERS, overlaps, piece, restOf, within } from './pieces.ts'
 
 const NAMES: ReadonlySet<LineKind> = new Set(['who', 'where', 'call'])
@@ -13,6 +13,8 @@ const OFFER_MAX = 70
 /** A longer clause that nothing was made of is no point of a list. */
 const POINT_MAX = 80
 const THING_MAX = 48
+/** What is said in front of a name is no longer than that. */
+const STATEMENT_MAX = 60
 const AD_WORDS =
   '(?:ads?|adverts?|posters?|flyers?|banners?|anzeigen?|werbung|plakat|pub|publicité|annonces?|affiches?|anuncios?|cartel|publicidad|grafica|pubblicità|annunci[oi]|locandina|volantino|anúncios?|cartaz|publicidade|advertenties?|reclame|reklam\\p{L}*|ogłoszeni\\p{L}+|ulotk\\p{L}+|annons\\p{L}*|affisch\\p{L}*|реклам\\p{L}*|объявлени\\p{L}+|баннер\\p{L}*|афиш\\p{L}*)(?!\\p{L})'
 /** "Farm shop ad": what is ordered is said to whoever makes the picture. */
@@ -41,6 +43,8 @@ function keptIn(reading: Reading, lines: CopyLine[], sentence: Span): CopyLine[]
   if (losesPredicate(reading, inside, sentence)) return replaced(reading, lines, inside, sentence)
   return clausesIn(reading, sentence).reduce<CopyLine[]>((set, clause) => {
     const own = set.filter((line) => overlaps(line, clause))
+    const statement = set.some(({ kind }) => kind === 'head') ? undefined : statementIn(reading, own, clause)
+    if (statement) return [...set.filter((line) => line.kind === 'who' || !within(line, statement)), statement]
     if (isSaidToUs(reading, clause)) return set
     if (own.length === 0) return withPoint(reading, set, clause)
     if (own.some((line) => !within(line, clause))) return set
@@ -49,6 +53,23 @@ function keptIn(reading: Reading, lines: CopyLine[], sentence: Span): CopyLine[]
     if (worth && needsClause(reading, worth, own, clause)) return widened(reading, set, own, worth, clause)
     return withLimits(reading, set, own, clause)
   }, lines)
+}
+
+/** "Vi ska sälja ett fritidshus" · utanför · "Västervik": where no line says what is advertised, what is said in front of a name or a place does. */
+function statementIn(reading: Reading, own: readonly CopyLine[], clause: Span): CopyLine | undefined {
+  const { source, language } = reading
+  const [first] = own.toSorted((a, b) => a.start - b.start)
+  if (!first || !NAMES.has(first.kind) || !own.every(({ kind }) => FRAME.has(kind) || kind === 'call')) return undefined
+  const opener = openerLength(language, source.slice(clause.start, clause.end))
+  const ahead = source.slice(clause.start + opener, Math.max(clause.start, first.start)).trimEnd()
+  const words = ahead.match(/\p{L}{4,}/gu)?.length ?? 0
+  if (words === 0 || mayLeave(language, ahead, true) || AD.test(ahead) || first.start - clause.start > STATEMENT_MAX)
+    return undefined
+  const start = clause.start + opener
+  const isOpen = leadsOn(language, ahead.split(/\s/u).at(-1) ?? '')
+  const end = isOpen ? first.end : start + ahead.length
+  const line = cut(reading, { kind: 'head', likelihood: 0.5, text: '', start, end }, { start, end })
+  return isTrue(reading, piece(reading, 'headline', line)) ? line : undefined
 }
 
 /** Whether a sentence is made of who, where and when alone, though it says what is so then. */

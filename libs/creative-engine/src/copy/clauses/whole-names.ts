@@ -31,12 +31,22 @@ export function withWholeWho(reading: Reading, lines: readonly CopyLine[]): Copy
     const words = end > 0 ? where.text.slice(0, end).split(' ') : []
     return words.length <= 3 && words.every((word) => /^\p{Lu}/u.test(word)) ? end : 0
   }
-  return lines.map((line, i) => {
-    const added = tailOf(line, lines[i + 1])
-    if (added > 0) return cut(reading, line, { start: line.start, end: lines[i + 1]!.start + added })
-    const article = line.kind === 'who' ? articleLength(reading, line) || tradeLength(reading, line, lines[i - 1]) : 0
+  const isTrade = (line: CopyLine, next: CopyLine | undefined) =>
+    line.kind === 'head' &&
+    next?.kind === 'who' &&
+    /^\p{Lu}?\p{L}+(?:\s\p{L}+)?$/u.test(line.text) &&
+    reading.source.slice(line.end, next.start) === ' '
+  const named = lines.flatMap((line, i) => {
+    if (isTrade(line, lines[i + 1])) return []
+    const before = lines[i - 1]
+    return before && isTrade(before, line) ? cut(reading, line, { start: before.start, end: line.end }) : line
+  })
+  return named.map((line, i) => {
+    const added = tailOf(line, named[i + 1])
+    if (added > 0) return cut(reading, line, { start: line.start, end: named[i + 1]!.start + added })
+    const article = line.kind === 'who' ? articleLength(reading, line) || tradeLength(reading, line, named[i - 1]) : 0
     if (article > 0) return cut(reading, line, { start: line.start - article, end: line.end })
-    const moved = tailOf(lines[i - 1], line)
+    const moved = tailOf(named[i - 1], line)
     return moved > 0 ? cut(reading, line, { start: line.start + moved + 2, end: line.end }) : line
   })
 }

@@ -97,6 +97,13 @@ function headOf(reading: Reading, line: CopyLine): CopyLine {
 function asOffer(reading: Reading, line: CopyLine): CopyLine {
   const isOffer = factsOf(reading, ['percentOff', 'amountOff', 'bundle']).some((one) => within(one, line))
   if ((line.kind === 'when' || line.kind === 'tell') && isOffer) return { ...line, kind: 'worth' }
+  // "Techno night at Club Neon on Saturday": what tells no contact, and is hardly how to respond.
+  if (
+    line.kind === 'call' &&
+    line.likelihood < UNSURE_OFFER &&
+    !factsOf(reading, CONTACTS).some((one) => overlaps(one, line))
+  )
+    return { ...line, kind: 'tell' }
   // "Small offices": an offer without a number, of which the tagger is not sure, is none.
   const isNone = line.kind === 'worth' && line.likelihood < UNSURE_OFFER && !/\p{N}/u.test(line.text)
   return isNone && !factsOf(reading, OFFERS).some((one) => overlaps(one, line)) ? { ...line, kind: 'tell' } : line
