@@ -14,7 +14,7 @@ import {
 import { addsOn, isForContact, isIntroduction } from './leads/advertised.ts'
 import { withAudience } from './leads/audience.ts'
 import { completed } from './clauses/complete.ts'
-import { opensLimit } from './clauses/lead-ins.ts'
+import { leadsOn, opensLimit } from './clauses/lead-ins.ts'
 import { isMidway, isOnlyWho } from './leads/headlines.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
@@ -49,6 +49,8 @@ const STATEMENT_MAX = 150
 /** The longest statement that leads because the customer begins with it. */
 const OPENING_MAX = 110
 const DAY_MAX = 64
+/** So few words behind a name are a detail. */
+const ENTRY_MAX = 2
 /** What is less likely what is advertised leads only where nothing else is. */
 const LIKELY_HEAD = 0.35
 const CONTACT_MAX = 80
@@ -95,7 +97,8 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   const [first] = lines
   const opening = openingOf(reading, lines)
   // "Camping Les Trois Saules" above "- heated pool": no entry of a list leads where its first line is a name.
-  const isEntry = opening && first?.kind === 'who' && isListItem(reading, opening)
+  const isEntry =
+    opening && first?.kind === 'who' && (isListItem(reading, opening) || opening.text.split(/\s/u).length <= ENTRY_MAX)
   const thing = heads[0] ?? (isEntry ? first : opening)
   const worths = of('worth')
   // "If you bring the jar back -0.50" is no headline.
@@ -103,7 +106,10 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     reading,
     worths.filter(({ text }) => !IF.test(text)),
   )
-  const isRight = (one: CopyLine) => length(one) <= HEADLINE_MAX
+  const beside = lines.flatMap((one) => (FRAME_ROLES[one.kind] ? [piece(reading, FRAME_ROLES[one.kind]!, one)] : []))
+  // "Kürbiskernbrot, 750 g für 4,80" of a sentence whose other words nobody prints is true as a detail only.
+  const isRight = (one: CopyLine) =>
+    length(one) <= HEADLINE_MAX && isSound(reading, piece(reading, 'headline', one), beside)
   const leads: [Lead, Piece[]][] = []
   const lead = (leading: Lead, ...pieces: [TextRole, CopyLine | null | undefined][]) =>
     leads.push([leading, pieces.flatMap(([role, one]) => (one ? [piece(reading, role, one)] : []))])
@@ -204,6 +210,8 @@ function openingOf(reading: Reading, lines: readonly SetLine[]): CopyLine | null
     if (line.kind === 'who' || line.kind === 'call' || line.kind === 'cond' || !clause || length(clause) > most)
       continue
     if (isIntroduction(reading, clause) || isWeak(reading, line)) continue
+    // "In Niederaubach und haben ab 1. Oktober": a clause that goes on from another one.
+    if (clause !== line && leadsOn(reading.language, textOf(reading, clause))) continue
     if (!/\p{L}{4}/u.test(restOf(reading, clause, known))) continue
     const lead = /^[^\p{L}\p{N}¿¡"“„«(]*/u.exec(textOf(reading, clause))![0].length
     return cut(reading, { ...line, kind: 'head' }, { start: clause.start + lead, end: clause.end })
@@ -313,13 +321,21 @@ function pieceOf(reading: Reading, line: SetLine, texts: readonly Piece[], lines
   const beside = lines.flatMap((one) =>
     one === line ? [] : [piece(reading, FRAME_ROLES[one.kind] ?? 'condition', one)],
   )
-  const isTrueBeside = (one: Piece) =>
-    !checkTexts(reading, [one, ...beside], { partial: true }).some(({ text }) => text === one.text)
   // What it leaves off other texts may print: whether it is true beside them is checked when all are there.
   const isRole = (one: Piece) =>
     !checkTexts(reading, [one], { partial: true }).some(({ code }) => code === 'wrong_role')
-  return pieces.find((one) => isTrue(reading, one) || isTrueBeside(one)) ?? pieces.find(isRole) ?? null
+  return pieces.find((one) => isTrue(reading, one) || isTrueBeside(reading, one, beside)) ?? pieces.find(isRole) ?? null
 }
+/** Whether a text is right as a headline: as it is, or as the clause that it stands in, which goes on from nothing. */
+function isSound(reading: Reading, one: Piece, beside: readonly Piece[]): boolean {
+  if (isTrueBeside(reading, one, beside)) return true
+  const wide = widened(reading, one)
+  return wide !== one && !leadsOn(reading.language, wide.text)
+}
+
+/** Whether a text may be printed together with others. */
+const isTrueBeside = (reading: Reading, one: Piece, others: readonly Piece[]): boolean =>
+  !checkTexts(reading, [one, ...others], { partial: true }).some(({ text }) => text === one.text)
 const FRAME_ROLES: Partial<Record<LineKind, TextRole>> = { when: 'when', where: 'place', who: 'brand' }
 
 /** The roles that a line may have beside other texts, by what its facts are; best first. */

@@ -68,7 +68,7 @@ export function linesOf(reading: Reading): CopyLine[] {
     whole.flatMap((line) => withoutTail(reading, line)),
   )
   const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, things)))
-  const own = withKeptWords(reading, facts).flatMap((line) => withOwnClauses(reading, line))
+  const own = withKeptWords(reading, facts, isOpen).flatMap((line) => withOwnClauses(reading, line))
   const stated = withBoundLines(reading, own).map((line) => withNeed(reading, line))
   const uncoded = stated.flatMap((line, i) => withoutCode(reading, line, stated[i + 1]))
   const parted = uncoded.flatMap((line, i) => partedOf(reading, line, uncoded[i + 1]))

@@ -1,4 +1,5 @@
 import type { CopyLine, FactType, LanguageId, Reading } from '@adloom/brief-reader'
+import { endsSeeking } from './lead-ins.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
 
 const JOINED_MAX = 120
@@ -42,6 +43,8 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   // "Entrada 12 €" · "jubilados 9": a sum without its currency stands with the one before it.
   const isBareSum = between === ', ' && last.kind === 'worth' && line.kind === 'worth' && BARE_SUM.test(line.text)
   if (isBareSum && offers < LIST_MIN && WITH_CURRENCY.test(last.text)) return 'worth'
+  // "The food bank needs" · "tinned meat": half a statement.
+  if (endsSeeking(last.text) && /^:?\s$/u.test(between)) return 'head'
   // "30 % off" · "trail shoes"
   const isOffOf = last.kind === 'worth' && line.kind === 'head' && line.end - last.start <= OFF_MAX
   if (isOffOf && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between)) return 'worth'
@@ -52,6 +55,8 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   if (isListed(last, line, between)) return last.kind
   // "Monday 8 to 1" · "for odd numbers and Tuesday 8 to 1 for even ones": what no mark parts.
   if (last.kind === 'when' && between === ' ' && (line.kind === 'when' || JOINING.test(line.text))) return line.kind
+  // "Monday 8 to 1" · for · "odd numbers and Tuesday 8 to 1 for even ones"
+  if (last.kind === 'when' && IS_FOR.test(between)) return 'cond'
   if (last.kind === 'who' || last.kind === 'where') return null
   // "Contrôle de la vue gratuit" · le · "mardi et jeudi": of several offers a day is that of its own.
   if (last.kind === 'worth' && line.kind === 'when' && offers > 1 && DAY_LEAD.test(between)) return 'worth'
@@ -116,6 +121,7 @@ const THEN: Partial<Record<LanguageId, RegExp>> = {
   sv: words('därefter|sedan|efteråt|annars|senare'),
   ru: words('потом|затем|после|позже|иначе'),
 }
+const IS_FOR = /^\s(?:for|für|pour|para|per|voor|dla|för|для)\s$/iu
 const FOR = /^\s(?:for|at|für|zu|à|pour|a|por|per|za|för|за|voor)\s$/iu
 
 /** "30 % off trail shoes with code TRAIL30 until Sunday": the code and the day have places of their own, and each can be changed. */

@@ -27,10 +27,14 @@ const SAID_TO_US: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustN
  * The lines, with the words that they cannot do without: who is sought is not offered, what limits or denies stays, "weeks 7 and 9 are
  * taken" is never "weeks 7 and 9", and a clause of a message that no line tells is a detail. All else is as the tagger cut it.
  */
-export function withKeptWords(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
+export function withKeptWords(
+  reading: Reading,
+  lines: readonly CopyLine[],
+  isOpen: (one: Span) => boolean,
+): CopyLine[] {
   if (lines.length === 0) return []
   return messagesOf(reading)
-    .filter((one) => one.end <= reading.briefEnd)
+    .filter((one) => one.end <= reading.briefEnd && isOpen(one))
     .reduce((set, sentence) => keptIn(reading, set, sentence), [...lines])
     .toSorted((a, b) => a.start - b.start)
 }
@@ -46,6 +50,7 @@ function keptIn(reading: Reading, lines: CopyLine[], sentence: Span): CopyLine[]
     const statement = set.some(({ kind }) => kind === 'head') ? undefined : statementIn(reading, own, clause)
     if (statement) return [...set.filter((line) => line.kind === 'who' || !within(line, statement)), statement]
     if (isSaidToUs(reading, clause)) return set
+    if (own.length === 0 && !isMarked(reading, clause)) return set
     if (own.length === 0) return withPoint(reading, set, clause)
     if (own.some((line) => !within(line, clause))) return set
     if (seeksSomebody(reading, own, clause)) return replaced(reading, set, own, clause)
@@ -63,7 +68,13 @@ function statementIn(reading: Reading, own: readonly CopyLine[], clause: Span): 
   const opener = openerLength(language, source.slice(clause.start, clause.end))
   const ahead = source.slice(clause.start + opener, Math.max(clause.start, first.start)).trimEnd()
   const words = ahead.match(/\p{L}{4,}/gu)?.length ?? 0
-  if (words === 0 || mayLeave(language, ahead, true) || AD.test(ahead) || first.start - clause.start > STATEMENT_MAX)
+  if (
+    words === 0 ||
+    isTalk(ahead) ||
+    mayLeave(language, ahead, true) ||
+    AD.test(ahead) ||
+    first.start - clause.start > STATEMENT_MAX
+  )
     return undefined
   const start = clause.start + opener
   const isOpen = leadsOn(language, ahead.split(/\s/u).at(-1) ?? '')
@@ -182,6 +193,11 @@ function replaced(reading: Reading, lines: CopyLine[], inside: readonly CopyLine
   const whole: CopyLine = { kind, likelihood: 1, text: '', start, end: span.end }
   return [...others, ...names, cut(reading, whole, whole)]
 }
+
+/** Whether marks part a clause from what stands around it. Where a text runs on it may be half of a statement. */
+const isMarked = ({ source, sentences }: Reading, { start, end }: Span): boolean =>
+  (/[^\p{L}\p{N}\s]\s*$/u.test(source.slice(0, start)) || sentences.some((one) => one.start === start)) &&
+  (/^\s*[^\p{L}\p{N}\s]/u.test(source.slice(end)) || sentences.some((one) => one.end === end))
 
 const sureFacts = ({ facts }: Reading) => facts.filter(({ confidence }) => confidence >= SURE)
 const isSaidToUs = ({ audit }: Reading, span: Span) =>

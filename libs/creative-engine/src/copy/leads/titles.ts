@@ -5,6 +5,9 @@ import { cut, factsOf, length, messagesOf, overlaps, within, type SetLine } from
 const ENTRIES_MIN = 2
 /** What stands behind a name and its comma: ", butchers". */
 const TRADE_MAX = 18
+/** From this likelihood on a further thing is what is advertised. */
+const THING_SURE = 0.35
+const SOLD: ReadonlySet<CopyLine['kind']> = new Set(['tell', 'worth'])
 
 /** The lines with the title of a list above it, with the entries of a timetable whole, and with a name and its trade below what is sold. */
 export function withTitle(reading: Reading, given: readonly CopyLine[]): SetLine[] {
@@ -72,7 +75,21 @@ function withoutTrade(reading: Reading, lines: readonly CopyLine[]): CopyLine[] 
   const [first, ...others] = lines
   const name = first && factsOf(reading, ['business']).find(({ start }) => start === first.start)
   const [product] = factsOf(reading, ['product'])
-  const sold = product && others.find((line) => line.kind === 'tell' && line.start === product.start)
+  const sold = product && others.find((line) => SOLD.has(line.kind) && line.start === product.start)
+  const at = lines.findIndex(
+    (line, i) =>
+      line.kind === 'head' &&
+      ((lines[i - 1]?.kind === 'who' && /^(?:,\s)?$/u.test(reading.source.slice(lines[i - 1]!.end, line.start))) ||
+        (lines[i + 1]?.kind === 'who' && /^,\s$/u.test(reading.source.slice(line.end, lines[i + 1]!.start)))),
+  )
+  const trade = lines[at]
+  const next = lines
+    .slice(at + 1)
+    .find((line) => (line.kind === 'head' && line.likelihood >= THING_SURE) || line === sold)
+  if (trade && next && next.start > trade.start)
+    return lines.map((line) =>
+      line === trade ? { ...line, kind: 'tell' } : line === next ? { ...line, kind: 'head' } : line,
+    )
   if (!name || !sold || first.kind !== 'head' || length(first) - length(name) > TRADE_MAX) return [...lines]
   return lines.map((line) =>
     line === first ? cut(reading, { ...line, kind: 'who' }, name) : line === sold ? { ...line, kind: 'head' } : line,

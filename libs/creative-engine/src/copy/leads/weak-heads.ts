@@ -25,18 +25,26 @@ const PEOPLE =
   '(?:girls|boys|adults|children|kids|families|women|men|seniors|mädchen|jungen|jungs|erwachsene|kinder|damen|herren|frauen|männer|filles|garçons|enfants|adultes|femmes|hommes|niñ[oa]s|chic[oa]s|adultos|mujeres|hombres|bambin[ie]|ragazz[ie]|adulti|donne|uomini|meninos|meninas|crianças|mulheres|homens|meisjes|jongens|kinderen|volwassenen|dzieci|dorośli|dziewczynki|chłopcy|tjejer|killar|barn|vuxna|дети|взрослые|девочки|мальчики)'
 const PEOPLE_ONLY = whole(`${PEOPLE}(?:(?:,| and| und| et| y| e| en| i| och| и) ${PEOPLE})*`)
 const DAYS_MAX = 34
+const HOURS_WORDS = 2
+/** "Exhibition: Salinenweg 22" */
+const LABEL = /^\p{L}+:\s/u
 
 /** Whether a line says nothing that an ad leads with: a sum alone, closed days, what is not needed, an "if", whom it is for, a place. */
 export function isWeak(reading: Reading, line: CopyLine): boolean {
   const { text } = line
   const has = (kind: AtomKind) => reading.atoms.some((one) => one.kind === kind && within(one, line))
   const isClosed = CLOSED.test(text) && length(line) <= DAYS_MAX && has('weekday') && !has('date')
+  // "Open 10 to 22": hours alone.
+  const days = reading.atoms.filter((one) => (one.kind === 'time' || one.kind === 'weekday') && within(one, line))
+  const isHours =
+    has('time') && !has('date') && (restOf(reading, line, days).match(/\p{L}{4,}/gu)?.length ?? 0) < HOURS_WORDS
   const places = factsOf(reading, ['place']).filter((one) => overlaps(one, line))
   const sums = reading.atoms.filter((one) => one.kind === 'money' && overlaps(one, line))
   const isBare = (spans: readonly CopyLine[] | typeof places | typeof sums) =>
-    spans.length > 0 && !/\p{L}{4}/u.test(restOf(reading, line, spans))
+    spans.length > 0 && !/\p{L}{4}/u.test(restOf(reading, line, spans).replace(LABEL, ''))
   return (
     isClosed ||
+    isHours ||
     NOTICE_TO.test(text) ||
     NOT_NEEDED.test(text) ||
     (IF.test(text) && !text.endsWith('?')) ||
