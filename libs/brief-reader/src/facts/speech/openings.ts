@@ -29,7 +29,7 @@ export function isPlainOpening({ source, cues }: Draft, { start, end }: Span): b
   const isFirst = source.slice(0, start).trim() === '' && /^(?:,\s|[.!]?\s+\p{Lu})/u.test(source.slice(end))
   return isFirst && text.length >= OPENING.min && text.length <= OPENING.max && !asks.some((cue) => cue.any.test(text))
 }
-const OPENING = { min: 12, max: 48 } as const
+const OPENING = { min: 8, max: 48 } as const
 
 /** "“My skin glows.” – Maya R.": who said what is quoted. */
 export const isSigned = ({ source }: Draft, { start, end }: Span): boolean =>
