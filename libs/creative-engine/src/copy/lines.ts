@@ -76,7 +76,8 @@ export function linesOf(reading: Reading): CopyLine[] {
     withPreposition(reading, withoutOpening(reading, withOwnEnds(reading, line))),
   )
   // "Key points" of "Key points: …" is no point.
-  const isLabel = ({ start, end }: CopyLine) => labelLength(reading.source.slice(start, end + LABEL_END)) > end - start
+  const isLabel = ({ start, end }: CopyLine) =>
+    start >= end || labelLength(reading.source.slice(start, end + LABEL_END)) > end - start
   return withWholeBrackets(
     reading,
     set.filter((line) => !isLabel(line)),

@@ -1,14 +1,20 @@
 import type { CopyLine, LineKind, Reading } from '@adloom/brief-reader'
-import { cut, within } from '../clauses/pieces.ts'
+import { cut, isTrue, piece, within } from '../clauses/pieces.ts'
 
 /** "Ads for freelancers who hate bookkeeping": whom something is for is not what it is, and says so with its "for". */
 export function withAudience(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   const audiences = reading.facts.filter(({ type, origin }) => type === 'audience' && origin === 'brief')
-  return lines.map((line) => {
+  return lines.flatMap((line) => {
+    const aimed = AIMED.exec(reading.source.slice(0, line.start))?.[0].length ?? 0
+    if (line.kind === 'tell' && aimed > 0 && PEOPLE.test(line.text)) {
+      const whole = cut(reading, line, { start: line.start - aimed, end: line.end })
+      // Behind an order, "for freelancers" is said to whoever makes the picture.
+      return isTrue(reading, piece(reading, 'bullet', whole)) ? whole : lines.length > 2 ? [] : line
+    }
     if (line.kind !== 'head') return line
     const whom = audiences.find((one) => within(line, one))
     if (whom) return { ...cut(reading, line, whom), kind: 'tell' }
-    const isFor = AIMED.test(reading.source.slice(0, line.start)) && PEOPLE.test(line.text)
+    const isFor = aimed > 0 && PEOPLE.test(line.text)
     return isFor && lines.some((one) => one !== line && LEADING.has(one.kind)) ? { ...line, kind: 'tell' } : line
   })
 }
