@@ -1,6 +1,6 @@
 import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Sentence, Span } from '../../types.ts'
-import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
+import { claim, holdsTelling, overlaps, placesIn, setAside, type Draft } from '../draft.ts'
 import { laughs } from '../joins.ts'
 import { isBehindOrder } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'
@@ -59,7 +59,7 @@ type Doubted = Span & { most: number }
 const ROW_MIN = 3
 
 function mostIn({ tagging: { tokens, likelihood } }: Draft, clause: Span): number {
-  return Math.max(0, ...tokens.flatMap((token, i) => (overlaps(token, clause) ? [likelihood(i, 'to', 'not')] : [])))
+  return Math.max(0, ...placesIn(tokens, clause).map((i) => likelihood(i, 'to', 'not')))
 }
 
 const put = (draft: Draft, { start, end }: Span, kind: Sentence['kind'], printable: boolean) =>

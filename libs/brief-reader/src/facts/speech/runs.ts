@@ -2,7 +2,7 @@ import { RUN_ON } from '../../tagger/tag-brief.ts'
 import { LINE_KINDS } from '../../tagger/tags.ts'
 import { isOrder } from '../../check/said-to-us.ts'
 import type { Span } from '../../types.ts'
-import { holdsTelling, overlaps, type Draft } from '../draft.ts'
+import { holdsTelling, overlaps, placesIn, type Draft } from '../draft.ts'
 import { andLength } from '../joins.ts'
 import { isInField } from '../sheet.ts'
 import { isNote, saysAudience } from './notes.ts'
@@ -52,7 +52,8 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     draft.cues.media.any.test(colon) &&
     holdsTelling(draft, one) &&
     !isForbidding(draft, one)
-  const isKeptOff = (one: Span) => spans.some(({ tag, ...at }) => tag === 'not' && overlaps(at, one))
+  const keptOff = spans.filter(({ tag }) => tag === 'not')
+  const isKeptOff = (one: Span) => keptOff.some((at) => overlaps(at, one))
   const around = clausesAround(draft, ordered, { start: opening, end: part.end })
   const names = new Set(around.flatMap(({ isName, start }) => (isName ? [start] : [])))
   const asks = new Set(around.flatMap(({ isAsk, start }) => (isAsk ? [start] : [])))
@@ -129,9 +130,9 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       const text = draft.source.slice(clause.start, clause.end)
       // "No skeletons, my partner hates them and I can't stand them either."
       const isOpinion =
-        all.slice(0, i).some((one) => (one.isForbidding && !asks.has(one.start)) || isKeptOff(one)) &&
         ME_TOO.test(text) &&
-        !holdsTelling(draft, clause)
+        !holdsTelling(draft, clause) &&
+        all.slice(0, i).some((one) => (one.isForbidding && !asks.has(one.start)) || isKeptOff(one))
       if (isSecret) return { ...clause, isTheirs: false, isForbidding: true }
       if (clause.isStressed) return clause
       const isExcept = last !== undefined && EXCEPT.test(text) && !last.isTheirs && isAboutLooks(draft, last)
@@ -321,8 +322,8 @@ function isPlainlyOurs(draft: Draft, clause: Span): boolean {
 function wholeOf(draft: Draft, clause: Span): boolean | null {
   const { tokens, likelihood } = draft.tagging
   if (holdsTelling(draft, clause)) return null
-  const words = tokens.flatMap((token, i) =>
-    overlaps(token, clause) && /^[\p{L}\p{N}]/u.test(token.text) ? [likelihood(i, 'to', 'not')] : [],
+  const words = placesIn(tokens, clause).flatMap((i) =>
+    /^[\p{L}\p{N}]/u.test(tokens[i]!.text) ? [likelihood(i, 'to', 'not')] : [],
   )
   if (words.length === 0 || words.length > SHORT) return null
   return words.reduce((sum, one) => sum + one, 0) / words.length >= SAID_TO_US
