@@ -1,3 +1,4 @@
+import { cuesOf } from '../facts/cues.ts'
 import { readBrief } from '../read-brief.ts'
 import { splitSentences } from '../sentences/split-sentences.ts'
 import { findAtoms } from '../atoms/find-atoms.ts'
@@ -18,7 +19,6 @@ const NOT_IN_PASSING: ReadonlySet<FactType> = new Set([
   'phone',
   'email',
   'url',
-  'direction',
 ])
 
 /**
@@ -37,11 +37,17 @@ const LISTED = /[✓✔☑✅➤►▶»★☆❤☎|]/u
  */
 export function isPoint(text: string): boolean {
   if (TO_MACHINES.test(text.slice(0, 400)) || LISTED.test(text)) return false
-  const { facts, sentences } = readBrief(text.slice(0, 400))
+  const { facts, sentences, language } = readBrief(text.slice(0, 400))
   return (
     !facts.some(({ type, confidence }) => NOT_IN_PASSING.has(type) && confidence >= SURE) &&
-    !sentences.some(({ kind }) => kind === 'direction' || kind === 'briefing')
+    !sentences.some(({ kind, text: said }) => kind === 'briefing' || (kind === 'direction' && asks(said, language)))
   )
+}
+
+/** Whether words ask for something: "light oak" and "minimal design" of a brief are wishes for the look, those of a page tell what a thing is like. */
+function asks(text: string, language: LanguageId | null): boolean {
+  const { please, make, orders, media, wishes, avoid, never, show, tells } = cuesOf(language ?? 'en')
+  return [please, make, orders, media, wishes, avoid, never, show, tells].some((cue) => cue.any.test(text))
 }
 
 /** The sentences of a text of a page that may be printed, as one text. */
