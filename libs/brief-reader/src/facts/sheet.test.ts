@@ -4,7 +4,7 @@ import { readBrief } from '../index.ts'
 const linesOf = (...rows: string[]) => readBrief(rows.join('\n')).lines.map(({ kind, text }) => `${kind}: ${text}`)
 
 describe('a brief of labelled lines', () => {
-  it('is told by its labels, which are no part of it but in front of a number to call', () => {
+  it('is told by its labels, which are no part of it', () => {
     expect(
       linesOf(
         'Nazwa: Stajnia Wilga',
@@ -20,7 +20,7 @@ describe('a brief of labelled lines', () => {
       'head: nauka jazdy konnej dla dorosłych',
       'worth: lonża 30 min 80 zł',
       'when: wt-pt 15-19',
-      'call: Zapisy: tel 600 555 111',
+      'call: tel 600 555 111',
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { Atom, LanguageId, LineKind, Span } from '../types.ts'
 import { labelsOf, likelihoodsOf, scoresOf, type Model } from './crf.ts'
 import { featuresOf, withTags, type Features } from './features.ts'
+import { withChosenHead } from './heads.ts'
 import { modelOf } from './model.ts'
 import { LINE_KINDS, TAGS, firstLabel, isFirst, tagOf, type Tag } from './tags.ts'
 import { tokensOf, type Token } from './tokens.ts'
@@ -32,9 +33,8 @@ export function tagBrief(
   const tokens = tokensOf(source, atoms)
   const features = featuresOf(source, tokens, language)
   const words = tagged(modelOf('tagger'), TAGS, tokens, features)
-  const lines = withHead(
-    tagged(modelOf(runsOn(source, tokens) ? 'run-ons' : 'lines'), LINE_KINDS, tokens, withTags(features, words)),
-  )
+  const model = modelOf(runsOn(source, tokens) ? 'run-ons' : 'lines')
+  const lines = withChosenHead({ words, lines: withHead(tagged(model, LINE_KINDS, tokens, withTags(features, words))) })
   return {
     words,
     lines: { ...lines, spans: lines.spans.map((span, i, all) => withHyphenated(source, span, all[i + 1])) },
@@ -65,7 +65,7 @@ const HEAD_WORD = 0.15
 const HEAD_MEAN = 0.25
 
 /** Nearly every ad says what it is for: where no line does, the words that do so likeliest are one. */
-function withHead(tagging: Tagging<LineKind>): Tagging<LineKind> {
+export function withHead(tagging: Tagging<LineKind>): Tagging<LineKind> {
   const { tokens, spans, likelihood } = tagging
   if (spans.some(({ tag }) => tag === 'head')) return tagging
   const runs: (Span & { sum: number; count: number })[] = []

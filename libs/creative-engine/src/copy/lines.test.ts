@@ -64,7 +64,7 @@ describe('the lines of a brief', { timeout: 60_000 }, () => {
   test.each([
     [
       'zwembad de Waterlelie in Zutphen is dicht van ma 14 t/m zo 27 juli ivm onderhoud, vragen: 0575 555 012',
-      /is dicht/,
+      /is dicht/i,
     ],
     [
       'Hej! Vår stuga i Duved hyrs ut, 6 bäddar. Vecka 7 och 9 är redan tagna men annars är det ledigt januari till mars. 11 500 kr veckan.',
@@ -121,7 +121,7 @@ describe('the lines of a brief', { timeout: 60_000 }, () => {
     ],
     [
       'vi på syateljén nål och tråd i visby lagar dragkedjor och lägger upp byxor medan du väntar från 150 kronor måndag till fredag 11 till 17 adelsgatan 22 ingen tidsbokning behövs',
-      ['Från 150 kronor', 'Måndag till fredag 11 till 17', 'Ingen tidsbokning behövs'],
+      ['Syateljén nål och tråd', 'Måndag till fredag 11 till 17', 'Ingen tidsbokning behövs'],
     ],
   ])('are texts of their own where a brief runs on without marks: %s', (brief, lines) => {
     for (const said of saidBy(brief)) expect(said).toEqual(expect.arrayContaining(lines))

@@ -334,9 +334,10 @@ function listed(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     if (seeks(reading.language, last.text)) return [...set, line]
     const isThing = last.kind === 'head' || last.kind === 'tell'
     const isLabel = isThing && /^:\s$/u.test(between)
-    const isPriced = isThing && isBare(line) && /^[\s:–—=.…-]{0,4}$/u.test(between)
+    const isPriced = isThing && isBare(line) && /^(?:[\s:–—=…-]|\.(?!\s)){0,4}$/u.test(between)
     const home = reading.sentences.find((one) => within(line, one))
-    const isLimited = isBare(line) && home && within(last, home) && line.end - last.start <= JOINED_MAX
+    const isLimited =
+      last.kind !== 'head' && isBare(line) && home && within(last, home) && line.end - last.start <= JOINED_MAX
     if (!isLabel && !isPriced && !isLimited) return [...set, line]
     const kind = isThing || last.kind === 'worth' ? 'worth' : 'cond'
     return [...set.slice(0, -1), cut(reading, { ...line, kind }, { start: last.start, end: line.end })]

@@ -167,13 +167,16 @@ function withLimits(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   }, [])
 }
 
-/** "Massages: back 38 €, feet 20 €": what a list is of, where no line says it. */
+/** "Massages: back 38 €, feet 20 €": what a list is of leads it. */
 function withLabel(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   const [first] = lines
   const found = first && LABEL.exec(reading.source.slice(0, first.start))
-  if (!found || lines.some(({ kind }) => kind === 'head')) return [...lines]
+  const isPriced = (line: CopyLine) => factsOf(reading, ['price']).some((sum) => overlaps(sum, line))
+  if (!found || (!isPriced(first) && lines.some(({ kind }) => kind === 'head'))) return [...lines]
   const start = found[0].indexOf(found[1]!)
-  return [cut(reading, { ...first, kind: 'head' }, { start, end: start + found[1]!.length }), ...lines]
+  const label = cut(reading, { ...first, kind: 'head' }, { start, end: start + found[1]!.length })
+  const told = (line: CopyLine) => ({ ...line, kind: isPriced(line) ? ('worth' as const) : ('tell' as const) })
+  return [label, ...lines.map((line) => (line.kind === 'head' ? told(line) : line))]
 }
 const LABEL = /^\s*(\p{L}[^:.,;!?\n]{2,47}):\s*$/u
 
