@@ -41,7 +41,17 @@ export function readLines(draft: Draft): CopyLine[] {
     const borders = { opens: borderAt(draft, start), closes: borderAt(draft, end) }
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood, ...borders }]
   })
-  return ledByOrdered(draft, withFields(draft, lines))
+  return ledByOrdered(draft, withFields(draft, withWholeHeads(draft, lines)))
+}
+
+/** "Свадебный" · организатор · "Алина Берестова": a word between a head of one word and the name behind it is part of what is said. */
+function withWholeHeads({ source }: Draft, lines: readonly CopyLine[]): CopyLine[] {
+  return lines.map((line, i) => {
+    const next = lines[i + 1]
+    if (line.kind !== 'head' || next?.kind !== 'who' || /\s/u.test(line.text)) return line
+    const lost = /^\s\p{Ll}{4,}(?=\s$)/u.exec(source.slice(line.end, next.start))?.[0]
+    return lost ? { ...line, end: line.end + lost.length, text: line.text + lost } : line
+  })
 }
 
 /** The lines with the thing that an order names as their head. What was taken for it is told below. */
