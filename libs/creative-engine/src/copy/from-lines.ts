@@ -373,7 +373,8 @@ function rolesOfLine(reading: Reading, line: SetLine, texts: readonly Piece[]): 
       if (isLimit) return mustStay
       return length(line) >= SUB_MIN && isNew('sub') ? ['sub'] : ['bullet']
     case 'who':
-      return ['brand']
+      // A name that no fact is made of is said as a detail.
+      return ['brand', isNew('sub') ? 'sub' : 'bullet']
     case 'call':
       // "Einfach vorbeikommen, Nordstraße 114": where to go is never left off.
       if (has('place')) return ['place']

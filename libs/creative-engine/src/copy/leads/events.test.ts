@@ -238,6 +238,11 @@ describe('who offers it', { timeout: 60_000 }, () => {
     expect(headOf(brief)).toMatch(name),
   )
 
+  test('is said below the thing where it is read as no business', () => {
+    const brief = 'App Parlanda. Inglés, francés, alemán. 10 minutos al día. Primer mes gratis, luego 5,99 €/mes.'
+    expect(textsOf(brief).map(({ text }) => text)).toContain('App Parlanda')
+  })
+
   test('is no second headline beside the name of a clinic', () => {
     const texts = textsOf(
       'Hola, soy Marta, de la clinica veterinaria El Olivar. Todo abril hacemos vacuna de la rabia + chip por 45 € (antes 62), perros y gatos, con cita previa al 555 20 31 44.',

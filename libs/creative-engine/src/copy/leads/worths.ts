@@ -7,7 +7,9 @@ export const THEN =
 
 /** Whether an offer says something larger than all else: "£22" or "loaf £2, rolls 50p" do not, "dog collars from £38" does. */
 export function isLoud(reading: Reading, worth: CopyLine, lines: readonly SetLine[]): boolean {
-  if (factsOf(reading, OFFERS).some((one) => overlaps(one, worth))) return true
+  const offers = factsOf(reading, OFFERS).filter((one) => overlaps(one, worth))
+  // "Tout est à moins 50 %, la laine à moins 70": a share without its sign is no figure to shout.
+  if (offers.length > 0) return !offers.every(({ type, text }) => type === 'percentOff' && /\p{N}$/u.test(text))
   const sums = factsOf(reading, ['price']).filter((one) => overlaps(one, worth))
   // In a running text the sum of a course is no louder than the course.
   if (lines.some(({ told }) => told)) return false
