@@ -175,12 +175,16 @@ export function clausesAround(reading: Reading, fact: Fact): Span[] {
   if (!sentence) return [fact]
   const { source, atoms } = reading
   const clause = clausesIn(reading, sentence).find((one) => within(fact, one)) ?? sentence
-  const spans = [withoutOthers(reading, clause, fact), clause, sentence]
+  const bare = clause.end - clause.start <= CLAUSE_READ_MAX ? withoutOthers(reading, clause, fact) : clause
+  const spans = [bare, clause, sentence]
   const short = spans
     .map((span) => trim(source, atoms, span))
     .filter((span, i) => span.end - span.start <= (i === 2 ? SENTENCE_MAX : CLAUSE_MAX))
   return short.length > 0 ? short : [sentence]
 }
+
+/** A longer stretch without a mark is no clause that anybody reads, and to take its facts off one by one takes long. */
+const CLAUSE_READ_MAX = 800
 
 /** How many offers and prices the sentence of a fact has. */
 function pricesBeside({ facts, sentences }: Reading, fact: Fact): number {
