@@ -36,6 +36,13 @@ describe('the marked briefs', () => {
     expect(marked.filter(({ text }) => known.has(plain(text))).map(({ id }) => id)).toEqual([])
   })
 
+  it('are none of those that are kept to measure heads with', () => {
+    const known = new Set(marked.map(({ text }) => plain(text)))
+    const kept = readMarked(join(import.meta.dirname, 'kept/marked'))
+    expect(kept.filter(({ text }) => known.has(plain(text))).map(({ id }) => id)).toEqual([])
+    expect(kept.length).toBeGreaterThan(100)
+  })
+
   it('have marks that fall on whole words', () => {
     const cut = marked
       .filter((_, i) => i % EVERY === 0)
