@@ -33,19 +33,6 @@ export type Draft = {
 
 export const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end
 
-/** The places of the tokens that a stretch overlaps, which are many in a long text: the first is found by halves. */
-export function placesIn(tokens: readonly Span[], { start, end }: Span): number[] {
-  let [low, high] = [0, tokens.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (tokens[middle]!.end <= start) low = middle + 1
-    else high = middle
-  }
-  const places: number[] = []
-  for (let i = low; i < tokens.length && tokens[i]!.start < end; i++) places.push(i)
-  return places
-}
-
 /** Kinds of atoms that sell or tell something: a clause that holds one is hardly a wish for the look. */
 const telling = new Set<AtomKind>([
   'money',

@@ -44,7 +44,7 @@ export function readLines(draft: Draft): CopyLine[] {
   return ledByOrdered(draft, withFields(draft, withWholeHeads(draft, lines)))
 }
 
-/** "Свадебный" · организатор · "Алина Берестова": a word between a head of one word and the name behind it is part of what is said. */
+/** "Свадебный" · организатор · "Алина Берестова": a word alone between a head of one word and the name behind it belongs to the head. */
 function withWholeHeads({ source }: Draft, lines: readonly CopyLine[]): CopyLine[] {
   return lines.map((line, i) => {
     const next = lines[i + 1]

@@ -5,6 +5,7 @@ import { hashOf } from './hash.ts'
 import { modelOf } from './model.ts'
 import type { Tagged, Tagging } from './tag-brief.ts'
 import type { Tag } from './tags.ts'
+import { placesIn } from './tokens.ts'
 
 /** What the taggers say of a brief's words and lines. */
 type Taggings = { words: Tagging; lines: Tagging<LineKind> }
@@ -123,9 +124,8 @@ export function signsOfLines({ words, lines }: Taggings): Features[] {
 const rankOf = (all: readonly number[], at: number) => Math.min(3, all.filter((one) => one > all[at]!).length)
 
 /** The first token of a line and the one behind its last. */
-function stretchOf({ start, end }: Tagged<LineKind>, tokens: Tagging['tokens']): [from: number, to: number] {
-  const from = tokens.findIndex((one) => one.end > start)
-  let to = from
-  while (to < tokens.length && tokens[to]!.start < end) to++
-  return [from, to]
+function stretchOf(line: Tagged<LineKind>, tokens: Tagging['tokens']): [from: number, to: number] {
+  const places = placesIn(tokens, line)
+  const from = places[0] ?? 0
+  return [from, from + places.length]
 }

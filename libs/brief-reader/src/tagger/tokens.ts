@@ -24,3 +24,16 @@ export function tokensOf(source: string, atoms: readonly Atom[]): Token[] {
   read(at, source.length)
   return tokens
 }
+
+/** The places of the tokens that a stretch overlaps, which are many in a long text: the first is found by halves. */
+export function placesIn(tokens: readonly Span[], { start, end }: Span): number[] {
+  let [low, high] = [0, tokens.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (tokens[middle]!.end <= start) low = middle + 1
+    else high = middle
+  }
+  const places: number[] = []
+  for (let i = low; i < tokens.length && tokens[i]!.start < end; i++) places.push(i)
+  return places
+}

@@ -1,6 +1,7 @@
 import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Sentence, Span } from '../../types.ts'
-import { claim, holdsTelling, overlaps, placesIn, setAside, type Draft } from '../draft.ts'
+import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
+import { placesIn } from '../../tagger/tokens.ts'
 import { laughs } from '../joins.ts'
 import { isBehindOrder } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'

@@ -2,7 +2,9 @@ import { RUN_ON } from '../../tagger/tag-brief.ts'
 import { LINE_KINDS } from '../../tagger/tags.ts'
 import { isOrder } from '../../check/said-to-us.ts'
 import type { Span } from '../../types.ts'
-import { holdsTelling, overlaps, placesIn, type Draft } from '../draft.ts'
+import { holdsTelling, overlaps, type Draft } from '../draft.ts'
+import { isCall } from '../terms/action.ts'
+import { placesIn } from '../../tagger/tokens.ts'
 import { andLength } from '../joins.ts'
 import { isInField } from '../sheet.ts'
 import { isNote, saysAudience } from './notes.ts'
@@ -77,6 +79,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         (i === 0 && isPlainOpening(draft, clause)) ||
         isSigned(draft, clause) ||
         isThing ||
+        (!isAllOurs && isCall(draft, draft.source.slice(clause.start, clause.end))) ||
         (!isAllOurs && isToReaders(draft, draft.source.slice(clause.start, clause.end))) ||
         isRemark(draft, clause) ||
         isPlainRow(draft, clause)

@@ -41,6 +41,12 @@ function actionCues(draft: Draft): Map<ActionKind, Cue> {
   return made
 }
 
+/** "Shop now.", "jetzt bestellen!": a clause that does nothing but call the readers of the ad to do something. */
+export function isCall(draft: Draft, text: string): boolean {
+  const bare = text.replace(/[\s.!]+$/u, '')
+  return /\s/u.test(bare) && [...actionCues(draft).values()].some((cue) => cue.whole.test(bare))
+}
+
 /** Where one reserves a table; elsewhere one books. */
 const tables = cueOf(
   'caf[eé]|kaffee\\p{L}*|\\p{L}*brunch|heurige\\p{L}|wirtshaus|sushi|steakhouse|grillhouse|osteria|eetcafé|krog|bar & grill|tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|\\p{L}*tisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',

@@ -19,6 +19,11 @@ describe('what leads a picture', { timeout: 60_000 }, () => {
       /Clínica Dental Orozco Vidal|primera revisión .* es gratuita/,
     ],
     ['bäckerei lind sucht verkäuferin ab 1.9., 30 stunden', /bäckerei lind sucht/iu],
+    // A share without its sign is no figure to shout.
+    [
+      'Je ferme ma mercerie le 28 juin, place du Marché à Montreval. Tout est à moins 50 %, la laine à moins 70.',
+      /ferme ma mercerie|50 %/,
+    ],
   ])('is the thing or the name, not a row of a list or half of a sentence: %s', (brief, lead) => {
     for (const copy of copiesOf(brief)) expect(headlineText(copy)).toMatch(lead)
   })

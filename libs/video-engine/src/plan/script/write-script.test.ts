@@ -55,7 +55,7 @@ describe('a script written from a brief', () => {
     const labelled = write(
       'Headline: "Glow that speaks for itself". Offer: 20% off your first order with code GLOW20. Shop now.',
     )
-    expect(labelled.text).toContain('Glow that speaks for itself. 20% off your first order with code GLOW20.')
+    expect(labelled.text).toBe('Glow that speaks for itself. 20% off your first order with code GLOW20. Shop now.')
   })
 
   test.each([
