@@ -55,7 +55,8 @@ export default defineConfig({
           // They wait for real servers, which share the machine with the tests.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          // Each starts servers of its own, and browsers: three files at once on two processors are no sooner done and run into time limits.
+          maxWorkers: 2,
           // On the merge check's machine one that fails is run once more, and .ci/run names it: it is a defect to mend, not
           // a reason to lose a change.
           retry: process.env['CI'] ? 1 : 0,
