@@ -11,11 +11,12 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { addsOn, isForContact, isIntroduction } from './leads/advertised.ts'
+import { addsOn, isForContact, isIntroduction, isWhatTheyAre } from './leads/advertised.ts'
 import { withAudience } from './leads/audience.ts'
 import { completed } from './clauses/complete.ts'
+import { opensWithIf } from './clauses/conditionals.ts'
 import { leadsOn, opensLimit } from './clauses/lead-ins.ts'
-import { isMidway, isOnlyWho } from './leads/headlines.ts'
+import { isMidway } from './leads/headlines.ts'
 import { isExtra, isMain, isPriceList, labelOfRow, ledByThing } from './leads/leads.ts'
 import { linesOf } from './lines.ts'
 import { isWeak } from './leads/weak-heads.ts'
@@ -90,7 +91,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     (a, b) =>
       Number(a.likelihood < LIKELY_HEAD) - Number(b.likelihood < LIKELY_HEAD) ||
       addsOn(a) - addsOn(b) ||
-      Number(isOnlyWho(reading, a)) - Number(isOnlyWho(reading, b)) ||
+      Number(isIntroduction(reading, a)) - Number(isIntroduction(reading, b)) ||
       asks(a) - asks(b) ||
       Number(isForContact(reading, a)) - Number(isForContact(reading, b)),
   )
@@ -104,7 +105,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   // "If you bring the jar back -0.50" is no headline.
   const worth = mainWorth(
     reading,
-    worths.filter(({ text }) => !IF.test(text)),
+    worths.filter(({ text }) => !opensWithIf(reading.language, text)),
   )
   const beside = lines.flatMap((one) => (FRAME_ROLES[one.kind] ? [piece(reading, FRAME_ROLES[one.kind]!, one)] : []))
   // "Kürbiskernbrot, 750 g für 4,80" of a sentence whose other words nobody prints is true as a detail only.
@@ -120,7 +121,7 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     const name = isList && !heads[0] ? (of('who')[0] ?? factsOf(reading, ['business'])[0] ?? shopOf(lines)) : undefined
     const isTrueOffer = worth && (!thing || (!isList && isLoud(reading, worth, lines) && isMain(reading, worth, lines)))
     // "Flower shop, Fern & Co": what is offered leads, not who offers it.
-    const isWho = thing && (isOnlyWho(reading, thing) || isIntroduction(reading, thing))
+    const isWho = thing && (isIntroduction(reading, thing) || isWhatTheyAre(reading, thing))
     const isOffered = (one: SetLine | undefined) => one && isWho && isRight(one) && names(reading, one)
     const sums = factsOf(reading, [...OFFERS, 'price'])
     const told = lines.find((one) => one.told && one.kind === 'tell' && sums.some((sum) => overlaps(sum, one)))
@@ -165,9 +166,6 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
 const shopOf = ([first]: readonly SetLine[]): SetLine | undefined =>
   first && SHOP_LINES.has(first.kind) && length(first) <= HEADLINE_MAX ? first : undefined
 const SHOP_LINES: ReadonlySet<LineKind> = new Set(['cond', 'tell', 'where'])
-
-/** The word that a condition of an offer opens with. */
-const IF = /^(?:if|wenn|falls|si|s['’]il|se|als|indien|jeśli|om|если)\s/iu
 
 /** A question leads only where nothing is named. */
 const asks = ({ text }: CopyLine) => Number(text.endsWith('?'))

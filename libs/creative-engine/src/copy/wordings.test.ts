@@ -183,6 +183,21 @@ describe('wordings', { timeout: 60_000 }, () => {
     expect(first).toMatch(offered)
   })
 
+  test.each([
+    ['Se alquila local con horno de leña. Calle Mayor 4, Arévalo. 1.100 € al mes. 920 555 077.', /^Se alquila local/],
+    [
+      'Se busca camarero fines de semana. Castro Urdiales. 65 € el turno más propinas. Llamar al 942 555 037.',
+      /^Se busca camarero/,
+    ],
+    [
+      'Das Eiscafé Cortina in Hünxe macht wieder auf! Ab 1. März täglich 10 bis 21 Uhr, am Eröffnungstag jede Kugel 1 Euro.',
+      /macht wieder auf/,
+    ],
+  ])('lead with the statement, not with an offer below it: %s', (brief, statement) => {
+    const [[first = ''] = []] = linesOf(brief)
+    expect(first).toMatch(statement)
+  })
+
   test('set the offer of a long sentence apart, with all of its terms below it', () => {
     const [lines = []] = linesOf(
       'Midweek offer: two nights for the price of one, Sunday to Thursday, from 4 January to 26 February 2027, not at half term.',

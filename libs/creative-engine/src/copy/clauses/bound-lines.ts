@@ -1,4 +1,5 @@
 import type { CopyLine, FactType, LanguageId, Reading } from '@adloom/brief-reader'
+import { opensWithIf } from './conditionals.ts'
 import { endsSeeking } from './lead-ins.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
 
@@ -35,7 +36,8 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   if (between.includes('\n') || !home || !within(line, home) || last.kind === 'call') return null
   const isFirst = last.start - home.start <= OPENER_MAX
   // "Para asegurarte el tuyo" · "encárgalo por WhatsApp al 555 0126"
-  if (line.kind === 'call') return between === ', ' && isFirst && IF.test(last.text) ? 'call' : null
+  if (line.kind === 'call')
+    return between === ', ' && isFirst && opensWithIf(reading.language, last.text) ? 'call' : null
   // "From the third one 1 € off" · "only at lunch"
   const isOnly = last.kind === 'worth' && between === ', ' && (line.kind === 'cond' || line.kind === 'when')
   const isContact = factsOf(reading, CONTACTS).some((one) => overlaps(one, line))
@@ -61,7 +63,7 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   // "Contrôle de la vue gratuit" · le · "mardi et jeudi": of several offers a day is that of its own.
   if (last.kind === 'worth' && line.kind === 'when' && offers > 1 && DAY_LEAD.test(between)) return 'worth'
   // "Wenn Sie die Belege bis zum 12. bringen" · "machen wir die" · "Erklärung für 45 €"
-  const isIf = isFirst && IF.test(last.text) && /^,\s[^,;:.!?\n]{0,40}$/u.test(between)
+  const isIf = isFirst && opensWithIf(reading.language, last.text) && /^,\s[^,;:.!?\n]{0,40}$/u.test(between)
   if (isIf) return line.kind === 'who' || line.kind === 'where' ? null : line.kind
   // "Paiement avant le 20 septembre" · "après c’est 35 €"
   const isThen = last.kind !== 'head' && line.kind !== 'who' && /^[,;]\s$/u.test(between)
@@ -104,8 +106,6 @@ const ONLY =
 const JOINING = /^(?:for|and|für|und|pour|et|para|y|per|e|voor|en|dla|i|för|och|для|и)\s/iu
 /** What joins a day to its clause. */
 const DAY_LEAD = /^\s(?:(?:on|am|an|jeden|le|les|el|los|il|la|na|à|a|op|w|we|på|в|во|по)\s)?$/iu
-
-const IF = /^(?:if|unless|wenn|falls|sofern|si|lorsque|se|als|wanneer|indien|jeśli|jeżeli|om|если)\s/iu
 
 const words = (list: string) => new RegExp(`^(?:${list})(?!\\p{L})`, 'iu')
 /** What holds else or later, in front of its own sum or day. */

@@ -37,6 +37,11 @@ export function isAdvertiser(reading: Reading, product: Span): boolean {
   return names.length > 0 && !/\p{L}{4}/u.test(restOf(reading, home, [...known, product]))
 }
 
+/** "Fern & Co, flower shop in Leeds." says what the advertiser is, not what is offered. */
+export const isWhatTheyAre = (reading: Reading, line: CopyLine): boolean =>
+  factsOf(reading, ['business']).some((one) => /^,\s$/u.test(reading.source.slice(one.end, line.start))) &&
+  isAdvertiser(reading, line)
+
 /**
  * What the sentence of an offer or a price says is offered, before it comes to the sum: "wreath workshops" of "Wreath workshops,
  * £38 per person". Null when that is no more than a date or a place.

@@ -12,7 +12,8 @@ import {
   restOf,
   within,
 } from '../clauses/pieces.ts'
-import { isTalk, leadsOn, seeks } from '../clauses/lead-ins.ts'
+import { endingIf, opensWithIf } from '../clauses/conditionals.ts'
+import { isTalk, leadsOn, saysNothing, seeks } from '../clauses/lead-ins.ts'
 import { isRow, ROW_MAX, ROWS_MIN } from '../rows/rows.ts'
 import { withEvent } from './events.ts'
 import { withPartedHeads } from './parted-heads.ts'
@@ -139,11 +140,6 @@ export function isPriceList(reading: Reading, lines: readonly CopyLine[]): boole
   return rows >= ROWS_MIN || (rows > 1 && (hasGift || !lines.some(({ kind }) => kind === 'head')))
 }
 
-/** "If", "when" and the like at the beginning of a clause that limits another, in the languages of the reader. */
-const IF =
-  '(?:if|when|unless|wenn|falls|sofern|si|quand|lorsque|cuando|se|quando|als|wanneer|indien|jeśli|jeżeli|gdy|om|när|если|когда)'
-const OPENS_WITH_IF = new RegExp(`^${IF}\\s`, 'iu')
-const ENDS_WITH_IF = new RegExp(`(?<!\\p{L})${IF}\\s$`, 'iu')
 const LIMITED_MAX = 120
 const AHEAD_MAX = 10
 
@@ -154,12 +150,12 @@ const AHEAD_MAX = 10
 function withLimits(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   const { source } = reading
   return lines.reduce<CopyLine[]>((set, given) => {
-    const ahead = ENDS_WITH_IF.exec(source.slice(Math.max(0, given.start - AHEAD_MAX), given.start))
-    const line = ahead ? cut(reading, given, { start: given.start - ahead[0].length, end: given.end }) : given
+    const ahead = endingIf(reading.language, source.slice(Math.max(0, given.start - AHEAD_MAX), given.start))
+    const line = cut(reading, given, { start: given.start - ahead, end: given.end })
     const last = set.at(-1)
     if (!last || line.kind !== 'worth' || line.end - last.start > LIMITED_MAX) return [...set, line]
     const between = source.slice(last.end, line.start)
-    const isIf = OPENS_WITH_IF.test(last.text) && /^,?\s$/u.test(between)
+    const isIf = opensWithIf(reading.language, last.text) && /^,?\s$/u.test(between)
     const isDay = last.kind === 'when' && set.slice(0, -1).some(({ kind }) => kind === 'when')
     const isSameClause = /^\s(?:\p{L}{1,3}\s)?$/u.test(between)
     if (!isIf && !(isDay && isSameClause)) return [...set, line]
@@ -180,7 +176,7 @@ function withLabel(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
 }
 const LABEL = /^\s*(\p{L}[^:.,;!?\n]{2,47}):\s*$/u
 
-/** "Schreinerei Lind" · in · "Rinteln" · "sucht Azubi": who does it belongs to what is done. */
+/** "Schreinerei Lind" · in · "Rinteln" · "sucht Azubi": who does it belongs to what is done. A thing behind a name stands without it. */
 function withSubject(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   const { source } = reading
   const at = lines.findIndex(({ kind, text }) => kind === 'head' && /^\p{Ll}/u.test(text))
@@ -188,7 +184,7 @@ function withSubject(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   const isBeside = (one: CopyLine | undefined, next: CopyLine) =>
     one !== undefined && /^\s(?:\p{L}{1,4}\s){0,2}$/u.test(source.slice(one.end, next.start))
   const last = lines[at - 1]
-  if (!head || !last || source.slice(last.end, head.start) !== ' ') return [...lines]
+  if (!head || !last || source.slice(last.end, head.start) !== ' ' || !isDone(reading, head)) return [...lines]
   const before = lines[at - 2]
   const who =
     last.kind === 'who'
@@ -207,6 +203,9 @@ function withSubject(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   )
   return lines.flatMap((line) => (line === head ? [whole] : line === who || within(line, whole) ? [] : [line]))
 }
+/** Whether a head opens with what somebody does. */
+const isDone = ({ language }: Reading, { text }: CopyLine) =>
+  seeks(language, text) || saysNothing(language, /^\p{L}+/u.exec(text)?.[0] ?? '')
 /** A longer statement is no headline. */
 const SUBJECT_MAX = 84
 

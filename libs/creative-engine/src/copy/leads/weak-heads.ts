@@ -1,4 +1,5 @@
 import type { AtomKind, CopyLine, Reading } from '@adloom/brief-reader'
+import { opensWithIf } from '../clauses/conditionals.ts'
 import { factsOf, length, overlaps, restOf, within, type SetLine } from '../clauses/pieces.ts'
 
 const whole = (words: string) => new RegExp(`^(?:${words})[\\s.:!*]*$`, 'iu')
@@ -18,8 +19,6 @@ const CLOSED =
 /** "No experience needed": what somebody need not bring. */
 const NOT_NEEDED =
   /(?<!\p{L})(?:(?:experience|erfahrung|vorkenntnisse|expérience|experiencia|esperienza|experiência|ervaring|doświadczenie|erfarenhet|förkunskaper|опыт)\P{N}{0,20}(?:not|nicht|pas|no|non|não|niet|nie|inte|не)|(?:no|keine?|pas d['’]|sin|senza|sem|geen|bez|ingen|inga|без)\s?(?:experience|erfahrung|vorkenntnisse|expérience|experiencia|esperienza|experiência|ervaring|doświadczeni[ea]|erfarenhet|förkunskaper|опыта))(?!\p{L})/iu
-/** "If a part is missing, you pay for it" */
-const IF = /^(?:if|wenn|falls|si|s['’]il|se|als|indien|jeśli|jeżeli|om|если)\s/iu
 /** "Girls and boys": whom it is for. */
 const PEOPLE =
   '(?:girls|boys|adults|children|kids|families|women|men|seniors|mädchen|jungen|jungs|erwachsene|kinder|damen|herren|frauen|männer|filles|garçons|enfants|adultes|femmes|hommes|niñ[oa]s|chic[oa]s|adultos|mujeres|hombres|bambin[ie]|ragazz[ie]|adulti|donne|uomini|meninos|meninas|crianças|mulheres|homens|meisjes|jongens|kinderen|volwassenen|dzieci|dorośli|dziewczynki|chłopcy|tjejer|killar|barn|vuxna|дети|взрослые|девочки|мальчики)'
@@ -47,7 +46,8 @@ export function isWeak(reading: Reading, line: CopyLine): boolean {
     isHours ||
     NOTICE_TO.test(text) ||
     NOT_NEEDED.test(text) ||
-    (IF.test(text) && !text.endsWith('?')) ||
+    // "If a part is missing, you pay for it"
+    (opensWithIf(reading.language, text) && !text.endsWith('?')) ||
     PEOPLE_ONLY.test(text) ||
     isBare(sums) ||
     isBare(places.filter((one) => /\d/u.test(one.text)))
