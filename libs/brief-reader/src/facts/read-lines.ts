@@ -84,7 +84,8 @@ function withoutLeads<T extends Span>({ source, cues, facts }: Draft, lines: rea
     const next = lines[i + 1]
     // "Cash only" is a fact, and whole.
     const isWhole = facts.some(({ start, end }) => start < line.end && end >= line.end)
-    if (!next || isWhole || !/^\s$/u.test(source.slice(line.end, next.start))) return 0
+    // At the end of a typed line nothing is wanted: "wij strijken, u niet".
+    if (!next || isWhole || !/^[ \t]$/u.test(source.slice(line.end, next.start))) return 0
     const text = source.slice(line.start, line.end).slice(-90)
     const length = (cues.dangling.end.exec(text) ?? PHONE_WORD.exec(text))?.[0].length ?? 0
     return length < line.end - line.start ? length : 0
