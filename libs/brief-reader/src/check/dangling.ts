@@ -11,7 +11,7 @@ export function dangling({ reading, clauses, lexicon }: Sheet, { role, text }: P
     /^\s*(?:[.!?…]\s|$)/u.test(reading.source.slice(place.end))
   // The "u" of "11.30 u" is no word of its own.
   const isInAtom = reading.atoms.some(({ end }) => Math.abs(end - place.end) <= 1)
-  if (!last || ends || isInAtom) return []
+  if (!last || ends || isInAtom || FINISHES.test(text)) return []
   return [
     {
       code: 'dangling',
@@ -20,3 +20,7 @@ export function dangling({ reading, clauses, lexicon }: Sheet, { role, text }: P
     },
   ]
 }
+
+/** "Mornings only", "if I can't fix it": they want another word in front of one and none behind two. */
+const FINISHES =
+  /\p{L}\s\p{L}.*\s(?:only|it|them|seulement|uniquement|solo|sólo|solamente|soltanto|só|apenas|somente|alleen|tylko|endast|bara|только)$/iu

@@ -198,6 +198,14 @@ describe('wordings', { timeout: 60_000 }, () => {
     expect(first).toMatch(statement)
   })
 
+  test('are found for a brief without a mark, with what is right only in its clause as terms', () => {
+    const texts = said(
+      "make me a sign that says noisy exhaust we fix it while you wait back box from 75 cat 280 full system 420 stainless is made to order ten days i don't want any flames or sports cars just the price list and the name bang on exhausts canal street runcorn mon to sat shut for dinner 1 to half past",
+    )
+    expect(texts.join(' ')).toMatch(/full system 420/i)
+    expect(texts.join(' ')).not.toMatch(/flames|sports cars/i)
+  })
+
   test('set the offer of a long sentence apart, with all of its terms below it', () => {
     const [lines = []] = linesOf(
       'Midweek offer: two nights for the price of one, Sunday to Thursday, from 4 January to 26 February 2027, not at half term.',

@@ -29,6 +29,7 @@ import {
   type Piece,
 } from './clauses/pieces.ts'
 import { withWholeContacts } from './clauses/whole-contacts.ts'
+import { setAsTerms } from './set-as-terms.ts'
 import { withoutParts } from './without-parts.ts'
 import { wordingsOfLines } from './from-lines.ts'
 import { splitLongOffer, unclaimedReduction } from './leads/long-offers.ts'
@@ -106,6 +107,8 @@ function writeAfresh(reading: Reading, hasPhoto: boolean): Wording[] {
   if (good.length > 0) return plain.length > 0 ? plain : good
   const whole = distinct(wholeSentences(reading)).filter(passes)
   if (whole.length > 0) return whole
+  const termed = distinct(lines.map((one) => setAsTerms(reading, one))).filter(passes)
+  if (termed.length > 0) return termed
   if (hasPhoto && refused.length === 0 && saysNothing(reading)) return [{ leads: 'photo', texts: [] }]
   throw new RenderError('brief_unclear', unclear(refused, reading.briefEnd > OPENING_MAX))
 }

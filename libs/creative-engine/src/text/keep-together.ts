@@ -135,6 +135,15 @@ const UNITS: readonly RegExp[] = [
   new RegExp(`${START}(?:\\p{Sc}|CHF|EUR|USD|SEK|PLN|NOK|DKK|GBP)${S}\\d[\\d.,]*`, 'gu'),
   // "after 6", "ab 18", "od 7": a short word and the number that it limits.
   new RegExp(`${START}\\p{Ll}{1,6}${S}\\d{1,3}(?:[.,:]\\d+)*(?=[,;)](?!\\d)|\\.?$)`, 'gu'),
+  // "ab 6.000 €", "ОТ 6000 РУБ": a sum and the word that limits it.
+  new RegExp(
+    `${START}(?:ab|bis|from|dès|desde|da|vanaf|od|do|från|от|до)${S}(?:\\p{Sc}${S}?${N}|${N}${S}?(?:\\p{Sc}|eur|euro|kr|zł|руб|р)\\.?${END})`,
+    'giu',
+  ),
+  // "sábado 9h-14h", "samedi 9h30-12h": a weekday and its hours.
+  new RegExp(`${START}\\p{L}{4,12}${S}\\d{1,2}[h:.]\\d{0,2}[–-]\\d{1,2}[h:.]\\d{0,2}`, 'gu'),
+  // "UL. KLONOWA 6": a street in capitals and its number.
+  new RegExp(`${START}(?:\\p{Lu}{2,4}\\.${S})\\p{Lu}[\\p{Lu}-]{2,14}(?:${S}\\d{1,4}\\p{L}?)?${END}`, 'gu'),
   // "€ / month".
   new RegExp(`[\\p{Sc}%\\p{L}]${S}/${S}\\p{L}{1,10}`, 'gu'),
   // "Tuesday 7 pm", "Sunday 10–4".
