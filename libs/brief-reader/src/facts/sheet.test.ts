@@ -36,6 +36,18 @@ describe('a brief of labelled lines', () => {
     expect(lines.join()).not.toContain('luminoso')
   })
 
+  it('is one with a single known label where nearly all lines have one', () => {
+    const lines = linesOf(
+      'Nom du jeu : Brumelune',
+      'Genre : aventure',
+      'Plateformes : PC et Switch',
+      'Prix : 14,99 €',
+      'Format : bannière horizontale',
+    )
+    expect(lines).toContain('who: Brumelune')
+    expect(lines.join()).not.toMatch(/Nom du jeu|bannière/)
+  })
+
   it('takes a short thing whole, with the edition behind its comma', () => {
     const lines = linesOf(
       'Evenement: Duinloop Westerzijl, 8e editie',

@@ -5,9 +5,11 @@ import { claim, has, holdsTelling, overlaps, setAside, type Draft } from './draf
 /** A line `Label: value` of a sheet. `kind` is what its label says of the value. */
 export type Field = { kind: LineKind; label: Span; value: Span }
 
-/** From so many labelled lines on a brief is a sheet, when so many of the labels are known. */
+/** From so many labelled lines on a brief is a sheet, when so many of the labels are known; one is enough where nearly all lines have one. */
 const LINES_MIN = 3
 const KNOWN_MIN = 2
+const WHOLE_MIN = 5
+const WHOLE_SHARE = 0.8
 
 const ROW = /^[ \t>*•–-]*(\p{L}[\p{L} '’/()-]{0,23}?)\s?[:=][ \t]*(?=\S)([^\n]*)/dgmu
 
@@ -18,6 +20,7 @@ const LABELS: readonly (readonly [LineKind, Cue])[] = [
     cueOf(
       'name|business(?: name)?|company|brand|shop|club|organisation|organization|firma|firmenname|geschäft|verein|betrieb|marke|anbieter|veranstalter',
       'nom|entreprise|enseigne|marque|société|association|boutique|nombre|empresa|negocio|marca|tienda|asociación',
+      '(?:nom|nombre|nome) d(?:u|el|ella|o|a|e) [^:]{2,16}|(?:name|nazwa) (?:of )?[^:]{2,16}|app|game|jeu|juego|gioco|jogo|gra|aplikacja|aplicación|application|игра|приложение',
       'nome|azienda|ditta|attività|marchio|negozio|associazione|negócio|loja|associação|naam|bedrijf|zaak|winkel|merk|vereniging',
       'nazwa|marka|sklep|namn|företag|butik|märke|förening|название|имя|компания|фирма|магазин|бренд|клуб',
     ),
@@ -41,6 +44,7 @@ const LABELS: readonly (readonly [LineKind, Cue])[] = [
   [
     'when',
     cueOf(
+      'release|launch|season|saison|temporada|stagione|sortie|lanzamiento|uscita|premiera|erscheint',
       'when|dates?|times?|days?|hours|wann|datum|termine?|zeit|tage|uhrzeit|quand|dates?|horaires?|jours?|heures?|cuándo|cuando|fechas?|horario|días',
       'quando|date|orari?o?|giorni|datas?|horário|dias|wanneer|data|tijd(?:en)?|dagen|kiedy|terminy?|godziny|när|tider?|dagar|когда|даты?|время|часы|дни',
     ),
@@ -69,7 +73,9 @@ export function fieldsOf(source: string): Field[] {
     return { kind, label: { start, end }, value: { start: from, end: last } }
   })
   const known = rows.flatMap(({ kind, ...row }) => (kind ? [{ kind, ...row }] : []))
-  return rows.length >= LINES_MIN && known.length >= KNOWN_MIN ? known : []
+  const lines = source.split('\n').filter((line) => line.trim() !== '').length
+  const isWhole = rows.length >= WHOLE_MIN && rows.length >= WHOLE_SHARE * lines
+  return rows.length >= LINES_MIN && known.length >= (isWhole ? 1 : KNOWN_MIN) ? known : []
 }
 type Pair = [number, number]
 
@@ -124,7 +130,11 @@ export function withFields(draft: Draft, lines: readonly CopyLine[]): CopyLine[]
     if (!isTold && own.length === 0) return []
     if (kind === 'who' && isTold) {
       const name = nameIn(draft, value)
-      return [...lineOf('who', name), ...lineOf(isNamed ? 'tell' : 'head', behind(source, name, value))]
+      const rest = behind(source, name, value)
+      const isPlace =
+        !fields.some((one) => one.kind === 'where') &&
+        draft.tagging.spans.some(({ tag, ...at }) => tag === 'place' && overlaps(at, rest))
+      return [...lineOf('who', name), ...lineOf(isPlace ? 'where' : isNamed ? 'tell' : 'head', rest)]
     }
     const isShort = value.end - value.start <= THING_MAX && !holdsTelling(draft, value)
     if (own.length === 0 || (kind === 'head' && isShort && isTold)) return lineOf(kind, value)

@@ -42,4 +42,25 @@ describe('words about the work itself', () => {
   ])('what is told to the readers stays: %s', (brief, said) => {
     expect(printable(brief)).toContain(said)
   })
+
+  it('a share with its sign at the beginning of a sentence is part of it', () => {
+    expect(printable('Soldes chez Cornée !! -40 % sur tous les romans. Faites-moi une belle pub svp.')).toContain(
+      '-40 % sur tous les romans',
+    )
+  })
+
+  it('the head of a mail is left off but for the thing and the business that it names', () => {
+    const linesOf = (brief: string) => readBrief(brief).lines.map(({ kind, text }) => `${kind}: ${text}`)
+    const asked = 'Square for Facebook, can you do it please?'
+    const play = linesOf(
+      `Fwd: poster for The Lighthouse Keeper's Wife\nFrom: Maureen Tidy\nTo: committee\n\nThurs 5 to Sat 7 March, 7.30pm. Corn Exchange, Pellbury. Tickets £12. ${asked}`,
+    )
+    expect(play).toContain("head: The Lighthouse Keeper's Wife")
+    expect(play.join()).not.toMatch(/Maureen|committee|Square/)
+    expect(
+      linesOf(
+        'Da: Studio Fisioterapia Marangon\nOggetto: pubblicità\n\nPrima valutazione gratuita fino al 30/9. Via dei Mulini 6, Borgo Serrano. Per prenotare: www.fisiomarangon.example',
+      ),
+    ).toContain('who: Studio Fisioterapia Marangon')
+  })
 })

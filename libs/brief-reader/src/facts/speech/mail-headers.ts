@@ -1,5 +1,6 @@
 import { cueOf } from '../cues.ts'
-import { setAside, type Draft } from '../draft.ts'
+import type { Span } from '../../types.ts'
+import { overlaps, setAside, type Draft } from '../draft.ts'
 
 /**
  * A line of a mail's head: "Fwd: summer ad", "Von: Tobi / An: Anzeigen", "---- Forwarded message ----". The short forms are those
@@ -21,10 +22,32 @@ export function readMailHeaders(draft: Draft): void {
     )
     if (line.trim() !== '') {
       if (!HEADER.test(line) || isTelling) return
-      setAside(draft, { start, end }, 'briefing', 'the head of a mail')
+      for (const part of withoutTold(draft, { start, end })) setAside(draft, part, 'briefing', 'the head of a mail')
     }
     start = end + 1
   }
+}
+
+/** From these likelihoods on a line of a mail's head names what is advertised, or who advertises: "Fwd: poster for The Keeper's Wife". */
+const THING = 0.5
+const BUSINESS = 0.7
+
+/** A line of a mail's head without the thing or the business that it names. The thing leads the ad. */
+function withoutTold(draft: Draft, { start, end }: Span): Span[] {
+  const { lineTagging, tagging } = draft
+  const isBusiness = (one: Span) => tagging.spans.some(({ tag, ...at }) => tag === 'biz' && overlaps(at, one))
+  const told = lineTagging.spans.find(
+    ({ tag, likelihood, ...at }) =>
+      start <= at.start &&
+      at.end <= end &&
+      ((tag === 'head' && likelihood >= THING) || (tag === 'who' && likelihood >= BUSINESS && isBusiness(at))),
+  )
+  if (!told) return [{ start, end }]
+  if (told.tag === 'head') draft.thing ??= { start: told.start, end: told.end }
+  return [
+    { start, end: told.start },
+    { start: told.end, end },
+  ].filter((part) => part.end > part.start)
 }
 
 /** How letters end in the languages of the reader. */

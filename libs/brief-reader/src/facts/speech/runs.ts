@@ -67,7 +67,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
       // "I'd like to advertise" · "hedge trimming before winter, cuttings taken away": it is the thing, and all that follows.
       const isThing = telling > 0 && (i === 0 || !namesPicture(draft, clause))
       const isTheirs =
-        clause.start === ordered?.start ||
+        clause.start === (ordered ?? draft.thing)?.start ||
         names.has(clause.start) ||
         isListed(clause) ||
         (isInField(draft, clause) && !isForbidding(draft, clause)) ||
@@ -160,11 +160,11 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     const most = clause?.isTheirs ? 0 : likelihood(i, 'to', 'not')
     const least = clause?.least ?? SAID_TO_US
     const isTagged = least < TELLING_TO_US && spoken[spokenAt] !== undefined && overlaps(spoken[spokenAt]!, token)
-    // The words of the order itself are in no line.
+    // The words of the order itself are in no line. The sign of "-40 %" stands in front of its sentence.
     const isLine =
-      token.start >= opening &&
+      token.end > opening &&
       (token.end <= thing || (!clause?.isForbidding && isSet(draft, i, most, clause?.isPlain === true)))
-    const isPlain = token.start < opening || clause?.isForbidding === true || clause?.isPlain === true
+    const isPlain = token.end <= opening || clause?.isForbidding === true || clause?.isPlain === true
     const isOurs = !isLine && (isPlain || (clause?.isWhole ?? (isTagged || most >= least)))
     const isWord = token.atom !== null || /^[\p{L}\p{N}]/u.test(token.text)
     const last = runs.at(-1)
