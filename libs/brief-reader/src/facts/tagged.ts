@@ -27,7 +27,9 @@ export function taggedAs(draft: Draft, tag: Tag): Tagged[] {
     if (!message) return []
     // The full stop is the sentence's and not the phrase's.
     const isLast = one.end >= message.end && /[.!?]$/u.test(draft.source.slice(one.start, one.end))
-    return [isLast ? { ...one, end: one.end - 1 } : one]
+    // "wenn Sie früh" · "buchen": the last word of its clause belongs to a condition.
+    const rest = tag === 'cond' ? (/^\s\p{L}+(?=[.,;!?])/u.exec(draft.source.slice(one.end))?.[0].length ?? 0) : 0
+    return [{ ...one, end: one.end + (isLast ? -1 : rest) }]
   })
 }
 

@@ -2,10 +2,12 @@ import { isLimiting, isNeutral, wordsIn } from '../check/least.ts'
 import { cuesOf } from '../facts/cues.ts'
 import { lexiconOf } from '../languages/index.ts'
 import { SURE, type CopyLine, type LineKind, type Reading, type Span } from '../types.ts'
-import { RUN_ON } from '../tagger/tag-brief.ts'
 import { isTownAt } from '../tagger/towns.ts'
 import { parts } from './borders.ts'
 import { splitClauses } from './split-clauses.ts'
+
+/** More letters than these without a mark run on. */
+export const RUN_ON = 90
 
 /** So many words of four letters between two lines are a thought of their own. */
 const THOUGHT = 2

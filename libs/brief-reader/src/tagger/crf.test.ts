@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelsOf, likelihoodsOf, type Model } from './crf.ts'
+import { labelsOf, likelihoodsOf, type Chain } from './crf.ts'
 import { TAGS, firstLabel as firstOf, labelCount, mayFollow, type Tag } from './tags.ts'
 
 const L = labelCount(TAGS)
@@ -14,12 +14,12 @@ function drawn(seed: number, count: number) {
   const scores = new Float64Array(count * L).fill(-60)
   for (let i = 0; i < count; i++) for (const label of USED) scores[i * L + label] = next() * 4 - 2
   const transitions = Float32Array.from({ length: L * L }, () => next() * 2 - 1)
-  const model: Model = { labels: L, rowOf: () => undefined, weights: new Float32Array(), scale: 1, transitions }
-  return { model, scores }
+  const chain: Chain = { labels: L, transitions }
+  return { chain, scores }
 }
 
 /** Every labelling that is allowed, with its score: what the quick ways must agree with. */
-function allLabellings({ transitions }: Model, scores: Float64Array): { labels: number[]; score: number }[] {
+function allLabellings({ transitions }: Chain, scores: Float64Array): { labels: number[]; score: number }[] {
   let made: { labels: number[]; score: number }[] = [{ labels: [], score: 0 }]
   for (let i = 0; i < scores.length / L; i++)
     made = made.flatMap(({ labels, score }) =>
@@ -33,16 +33,16 @@ function allLabellings({ transitions }: Model, scores: Float64Array): { labels: 
 
 describe('labels of a text', () => {
   it.each([1, 2, 3, 4, 5])('are the best of all that are allowed (seed %i)', (seed) => {
-    const { model, scores } = drawn(seed, 5)
-    const best = allLabellings(model, scores).toSorted((a, b) => b.score - a.score)[0]
-    expect(labelsOf(model, scores)).toEqual(best?.labels)
+    const { chain, scores } = drawn(seed, 5)
+    const best = allLabellings(chain, scores).toSorted((a, b) => b.score - a.score)[0]
+    expect(labelsOf(chain, scores)).toEqual(best?.labels)
   })
 
   it.each([1, 2, 3, 4, 5])('have the likelihoods that all labellings together give (seed %i)', (seed) => {
-    const { model, scores } = drawn(seed, 5)
-    const all = allLabellings(model, scores).map(({ labels, score }) => ({ labels, weight: Math.exp(score) }))
+    const { chain, scores } = drawn(seed, 5)
+    const all = allLabellings(chain, scores).map(({ labels, score }) => ({ labels, weight: Math.exp(score) }))
     const sum = all.reduce((total, { weight }) => total + weight, 0)
-    const { marginals } = likelihoodsOf(model, scores)
+    const { marginals } = likelihoodsOf(chain, scores)
     for (let i = 0; i < 5; i++)
       for (const label of USED) {
         const weight = all.filter(({ labels }) => labels[i] === label).reduce((total, one) => total + one.weight, 0)
@@ -59,7 +59,7 @@ describe('labels of a text', () => {
   })
 
   it('of no text are none', () => {
-    const { model } = drawn(1, 1)
-    expect(labelsOf(model, new Float64Array())).toEqual([])
+    const { chain } = drawn(1, 1)
+    expect(labelsOf(chain, new Float64Array())).toEqual([])
   })
 })

@@ -1,18 +1,7 @@
 import { mayFollow } from './tags.ts'
 
-/** A linear-chain conditional random field: the weight of each sign for each label, and of each label behind each. */
-export type Model = {
-  /** How many labels there are. */
-  labels: number
-  /** The row of a sign in `weights`, by its hash. A sign without a row says nothing. */
-  rowOf: (sign: number) => number | undefined
-  /** Rows of as many weights as there are labels. */
-  weights: Float32Array | Int8Array
-  /** What a weight is multiplied with. */
-  scale: number
-  /** A row for each label before, with a weight for each label. */
-  transitions: Float32Array
-}
+/** A chain of labels: how many there are, and the weight of each behind each, a row for each label before. */
+export type Chain = { labels: number; transitions: Float32Array }
 
 /** In rows of a number for each label, one for each token. Forward and backward rows are scaled to a sum of 1. */
 export type Likelihoods = { marginals: Float64Array; forward: Float64Array; backward: Float64Array }
@@ -22,21 +11,8 @@ const isAllowed = (labels: number) =>
   Array.from({ length: labels * labels }, (_, i) => mayFollow(Math.floor(i / labels), i % labels))
 const opens = (label: number) => mayFollow(-1, label)
 
-/** The score of each label for each token. */
-export function scoresOf({ labels: L, rowOf, weights, scale }: Model, features: readonly Uint32Array[]): Float64Array {
-  const scores = new Float64Array(features.length * L)
-  features.forEach((signs, i) => {
-    for (const sign of signs) {
-      const row = rowOf(sign)
-      if (row === undefined) continue
-      for (let l = 0, w = row * L, s = i * L; l < L; l++, w++, s++) scores[s]! += weights[w]! * scale
-    }
-  })
-  return scores
-}
-
 /** The likeliest labels of a text by its scores (Viterbi). */
-export function labelsOf({ labels: L, transitions }: Model, scores: Float64Array): number[] {
+export function labelsOf({ labels: L, transitions }: Chain, scores: Float64Array): number[] {
   const allowed = isAllowed(L)
   const count = scores.length / L
   if (count === 0) return []
@@ -61,7 +37,7 @@ export function labelsOf({ labels: L, transitions }: Model, scores: Float64Array
 }
 
 /** How likely each label of each token is, over all labellings of the text (forward-backward). */
-export function likelihoodsOf({ labels: L, transitions }: Model, scores: Float64Array): Likelihoods {
+export function likelihoodsOf({ labels: L, transitions }: Chain, scores: Float64Array): Likelihoods {
   const allowed = isAllowed(L)
   const count = scores.length / L
   const steps = Float64Array.from(transitions, (weight, i) => (allowed[i] ? Math.exp(weight) : 0))

@@ -1,9 +1,11 @@
+import { COMPARISONS } from '../sentences/comparisons.ts'
 import type { Atom, LanguageId, LineKind, Span } from '../types.ts'
-import { labelsOf, likelihoodsOf, scoresOf, type Model } from './crf.ts'
-import { featuresOf, withTags, type Features } from './features.ts'
+import { labelsOf, likelihoodsOf } from './crf.ts'
+import { featuresOf } from './features.ts'
 import { withChosenHead } from './heads.ts'
-import { modelOf } from './model.ts'
-import { LINE_KINDS, TAGS, firstLabel, isFirst, tagOf, type Tag } from './tags.ts'
+import { readerModel } from './model.ts'
+import { encode, linear } from './network.ts'
+import { LINE_KINDS, TAGS, firstLabel, isFirst, labelCount, tagOf, type Tag } from './tags.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** A stretch with one tag. `likelihood` (0 to 1) is that of its least likely token. */
@@ -22,24 +24,59 @@ export type Tagging<T extends string = Tag> = {
 
 /**
  * Tags the words of a brief twice: what each is (names, conditions, what is said to whoever makes the picture), and which lines a
- * copywriter would set of it. Two conditional random fields that learned from the marked briefs in `training`; what they say are
- * likelihoods, and callers decide from which on they believe them.
+ * copywriter would set of it. One network that learned from the marked briefs in `training` reads the whole brief for both; what it
+ * says are likelihoods, and callers decide from which on they believe them.
  */
 export function tagBrief(
   source: string,
   atoms: readonly Atom[],
   language: LanguageId,
 ): { words: Tagging; lines: Tagging<LineKind> } {
-  const tokens = tokensOf(source, atoms)
-  const features = featuresOf(source, tokens, language)
-  const words = tagged(modelOf('tagger'), TAGS, tokens, features)
-  const model = modelOf(runsOn(source, tokens) ? 'run-ons' : 'lines')
-  const lines = withChosenHead({ words, lines: withHead(tagged(model, LINE_KINDS, tokens, withTags(features, words))) })
+  const tokens = tokensOf(source, atoms).slice(0, TOKENS_MAX)
+  const model = readerModel()
+  const rows = encode(model.network, featuresOf(source, tokens, language))
+  const { width } = model.network
+  const told = tagged(LINE_KINDS, tokens, linear(model.lines, rows, width), model.transitions)
+  if (tokens.length <= FEWEST && told.spans.length === 0) return { words: UNTOLD(tokens), lines: asHead(told) }
+  const words = withoutQuoted(source, tagged(TAGS, tokens, linear(model.words, rows, width), NO_TRANSITIONS))
+  const lines = withHead(told)
+  const { spans } = withChosenHead(lines)
+  return { words, lines: { ...lines, spans: spans.map((span, i, all) => withHyphenated(source, span, all[i + 1])) } }
+}
+
+/** What a customer says, with a name behind it: “Best stay in years.” – Maya R. */
+const QUOTED = /["“„«»][^"“”„«»\n]{8,160}["”“«»][.,]?\s?[–—-]\s?(?=\p{Lu})/gu
+
+/** Words in a quotation that has a name, and in a comparison of two labelled lists, are said to the readers, however they sound. */
+function withoutQuoted(source: string, words: Tagging): Tagging {
+  const compared = COMPARISONS.map(({ pattern }) => pattern.exec(source)).filter((one) => one !== null)
+  const quoted = [...source.matchAll(QUOTED), ...compared].map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }))
+  const isQuoted = (one: Span) => quoted.some(({ start, end }) => one.start < end && start < one.end)
+  const isToUs = (tag: Tag) => tag === 'to' || tag === 'not'
   return {
-    words,
-    lines: { ...lines, spans: lines.spans.map((span, i, all) => withHyphenated(source, span, all[i + 1])) },
+    ...words,
+    spans: words.spans.filter((span) => !(isToUs(span.tag) && isQuoted(span))),
+    likelihood: (i, ...tags) =>
+      words.likelihood(i, ...(isQuoted(words.tokens[i]!) ? tags.filter((tag) => !isToUs(tag)) : tags)),
   }
 }
+
+/** "Sneakers": so few tokens are the thing, when nothing is told of them. */
+const FEWEST = 3
+const UNTOLD = (tokens: Token[]): Tagging => ({ tokens, spans: [], likelihood: () => 0, goesOn: () => 0 })
+function asHead(told: Tagging<LineKind>): Tagging<LineKind> {
+  const [first, last] = [told.tokens[0], told.tokens.at(-1)]
+  if (!first || !last) return told
+  return { ...told, spans: [{ tag: 'head', start: first.start, end: last.end, likelihood: 1 }] }
+}
+
+/** What stands further behind is not tagged: no brief is as long, and what the network takes grows with the text. */
+const TOKENS_MAX = 800
+/** What a word is the network tells for each alone. */
+const NO_TRANSITIONS = new Float32Array(labelCount(TAGS) ** 2)
 
 /** "Für Sanitär-" · "und Heizungsbetriebe": what shares its ending with the next word goes on to it, unless another line begins there. */
 function withHyphenated<T extends Span>(source: string, span: T, next: Span | undefined): T {
@@ -49,23 +86,12 @@ function withHyphenated<T extends Span>(source: string, span: T, next: Span | un
 }
 const SHARED = /^-\s(?:und|oder|bzw\.|u\.|en|of|och|eller|and|or)\s\p{L}+/u
 
-/** More letters than these without a mark run on. */
-export const RUN_ON = 90
-/** What parts a text: whoever types it means something by it. */
-const PART = /^(?:[.,;:!?…–—|•()\n]|\p{Extended_Pictographic}\uFE0F?)$/u
-
-/** Whether somebody has typed on without marks. Lines of such briefs are told by a model that learned briefs without marks too. */
-function runsOn(source: string, tokens: readonly Token[]): boolean {
-  const marks = tokens.filter(({ atom, text }) => !atom && PART.test(text)).map(({ start }) => start)
-  return [...marks, source.length].some((at, i) => at - (marks[i - 1] ?? 0) > RUN_ON)
-}
-
 /** From these likelihoods on words may be what is advertised, when nothing is likelier. */
 const HEAD_WORD = 0.15
 const HEAD_MEAN = 0.25
 
 /** Nearly every ad says what it is for: where no line does, the words that do so likeliest are one. */
-export function withHead(tagging: Tagging<LineKind>): Tagging<LineKind> {
+function withHead(tagging: Tagging<LineKind>): Tagging<LineKind> {
   const { tokens, spans, likelihood } = tagging
   if (spans.some(({ tag }) => tag === 'head')) return tagging
   const runs: (Span & { sum: number; count: number })[] = []
@@ -85,26 +111,28 @@ export function withHead(tagging: Tagging<LineKind>): Tagging<LineKind> {
   return { ...tagging, spans: [...spans, head].toSorted((a, b) => a.start - b.start) }
 }
 
-/** What a model says of a text by its signs. */
-export function tagged<T extends string>(
-  model: Model,
+/** The stretches and likelihoods that follow from the score of each label for each token. */
+function tagged<T extends string>(
   tags: readonly T[],
   tokens: Token[],
-  features: readonly Features[],
+  rows: Float32Array,
+  transitions: Float32Array,
 ): Tagging<T> {
-  const scores = scoresOf(model, features)
-  const { marginals } = likelihoodsOf(model, scores)
+  const labels = labelCount(tags)
+  const chain = { labels, transitions }
+  const scores = Float64Array.from(rows)
+  const { marginals } = likelihoodsOf(chain, scores)
   const likelihood: Tagging<T>['likelihood'] = (i, ...wanted) => {
     let sum = 0
     for (const tag of wanted) {
-      const column = i * model.labels + firstLabel(tags, tag)
+      const column = i * labels + firstLabel(tags, tag)
       sum += marginals[column]! + marginals[column + 1]!
     }
     return sum
   }
   const goesOn = (i: number) =>
-    tags.reduce((sum, tag) => sum + (marginals[i * model.labels + firstLabel(tags, tag) + 1] ?? 0), 0)
-  return { tokens, spans: spansOf(tags, tokens, labelsOf(model, scores), likelihood), likelihood, goesOn }
+    tags.reduce((sum, tag) => sum + (marginals[i * labels + firstLabel(tags, tag) + 1] ?? 0), 0)
+  return { tokens, spans: spansOf(tags, tokens, labelsOf(chain, scores), likelihood), likelihood, goesOn }
 }
 
 /** The stretches that labels make. */

@@ -43,7 +43,7 @@ describe('the lines of a brief', { timeout: 60_000 }, () => {
     const camper =
       'Camper for hire, sleeps 4, based Inverness. £95 a night, min 3 nights. Bedding all inc, dogs ok (£20 one off). Book mabel.example'
     for (const said of allOf(reunion)) expect(said).toMatch(/avant le 20 septembre, après c’est 35 €/)
-    for (const said of allOf(camper)) expect(said).toMatch(/dogs ok \(£20 one off/)
+    for (const said of allOf(camper)) expect(said).toMatch(/dogs ok \(£20 one off/i)
   })
 
   test('lead with the price and not with what is given beside it', () => {
@@ -121,7 +121,7 @@ describe('the lines of a brief', { timeout: 60_000 }, () => {
     ],
     [
       'vi på syateljén nål och tråd i visby lagar dragkedjor och lägger upp byxor medan du väntar från 150 kronor måndag till fredag 11 till 17 adelsgatan 22 ingen tidsbokning behövs',
-      ['Syateljén nål och tråd', 'Måndag till fredag 11 till 17', 'Ingen tidsbokning behövs'],
+      ['Syateljén Nål och Tråd', 'Måndag till fredag 11 till 17', 'Ingen tidsbokning behövs'],
     ],
   ])('are texts of their own where a brief runs on without marks: %s', (brief, lines) => {
     for (const said of saidBy(brief)) expect(said).toEqual(expect.arrayContaining(lines))

@@ -1,23 +1,15 @@
-import {
-  labelLength,
-  type CopyLine,
-  type LineKind,
-  type Reading,
-  type Sentence,
-  SURE,
-  type Span,
-} from '@adloom/brief-reader'
+import { labelLength, type CopyLine, type LineKind, type Reading, SURE, type Span } from '@adloom/brief-reader'
 import { withNeed, withWholeBrackets } from './statements.ts'
 import { withBoundLines, withoutCode } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
 import { findQuotation } from './leads/quotations.ts'
-import { leadsOn, limits, saysNothing, seeks } from './clauses/lead-ins.ts'
+import { leadsOn, saysNothing, seeks } from './clauses/lead-ins.ts'
 import { OPENS_WITH_AD, withKeptWords } from './clauses/kept-words.ts'
 import { withOwnEnds } from './clauses/line-ends.ts'
 import { withOwnClauses } from './clauses/own-clauses.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withoutOpening } from './clauses/openings.ts'
-import { cut, factsOf, length, overlaps, within } from './clauses/pieces.ts'
+import { cut, factsOf, length, OFFERS, overlaps, within } from './clauses/pieces.ts'
 import { withFirstName, withWholeNames, withWholeWho } from './clauses/whole-names.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
@@ -57,8 +49,7 @@ export function linesOf(reading: Reading): CopyLine[] {
     OPENS_WITH_AD.test(text) &&
     lines.some((one) => one.kind === 'head' && !OPENS_WITH_AD.test(one.text))
   const said = lines.filter((line) => !isBare(line) && !isRest(line) && !isOrder(line))
-  const told = [...said, ...untold(reading)].toSorted((a, b) => a.start - b.start)
-  const single = withWholeWho(reading, told)
+  const single = withWholeWho(reading, said)
     .filter(isOpen)
     .flatMap((line) => bySentence(reading, line))
   const open = withFirstName(reading, withWholeNames(reading, single))
@@ -85,35 +76,6 @@ export function linesOf(reading: Reading): CopyLine[] {
 }
 /** A colon, with the spaces around it. */
 const LABEL_END = 3
-
-/** Sentences of the message that no line tells anything of, as details: "5k, nobody gets left behind." */
-function untold({ lines, sentences, audit, source, language }: Reading): CopyLine[] {
-  const known = [...lines, ...audit.filter(({ use }) => NOT_TOLD.has(use))]
-  if (lines.length === 0) return []
-  const isTold = (one: Sentence | undefined) => one !== undefined && lines.some((line) => overlaps(line, one))
-  return sentences.flatMap(({ start, end, kind, printable, text }, i): CopyLine[] => {
-    // "- oil" between other things of a list
-    const isAmong =
-      (isListed(source, start) || isOwnLine(source, { start, end })) &&
-      (isTold(sentences[i - 1]) || isTold(sentences[i + 1]))
-    const isOpen = kind === 'message' && (printable || isAmong) && !known.some((one) => overlaps(one, { start, end }))
-    const least = limits(language, text) || isAmong ? 1 : WORDS_MIN
-    const isStatement = (text.match(/\p{L}{4,}/gu)?.length ?? 0) >= least && end - start <= LINE_MAX
-    const said = { start, end: start + source.slice(start, end).replace(/[\s.]+$/u, '').length }
-    return isOpen && isStatement
-      ? [{ ...said, kind: 'tell', text: source.slice(said.start, said.end), likelihood: 0 }]
-      : []
-  })
-}
-/** Whether a stretch is typed on a line of its own, between others. */
-const isOwnLine = (source: string, { start, end }: Span) =>
-  /\n[ \t]*$/u.test(source.slice(0, start)) && /^[.!]?[ \t]*\n/u.test(source.slice(end)) && end - start <= OWN_LINE_MAX
-const OWN_LINE_MAX = 40
-/** Whether a stretch is an entry of a list that is typed with marks. */
-const isListed = (source: string, start: number) => /(?:^|\n)[ \t]*[-–•*+][ \t]+$/u.test(source.slice(0, start))
-const NOT_TOLD: ReadonlySet<string> = new Set(['briefing', 'direction', 'mustNot'])
-/** So many longer words are a statement and no remark. */
-const WORDS_MIN = 2
 
 /** A line that reaches over the end of a sentence, as two: "max 18 posti!!" · "attestato valido 2 anni". */
 function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
@@ -227,15 +189,18 @@ function endBefore(source: string, place: number): number {
 
 /** The day of the only offer has a place of its own: "until Sunday" of "30% off trail shoes until Sunday". */
 function withOwnDates(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  if (lines.filter(({ kind }) => kind === 'worth').length !== 1) return [...lines]
+  const offers = factsOf(reading, OFFERS)
+  const isOffer = (line: CopyLine) =>
+    line.kind === 'worth' || (line.kind === 'head' && offers.some((one) => within(one, line)))
+  if (lines.filter(isOffer).length !== 1) return [...lines]
   const own = factsOf(reading, ['until', 'from', 'on', 'time'])
   return lines.flatMap((line) => {
-    if (line.kind !== 'worth') return [line]
+    if (!isOffer(line)) return [line]
     const last = own.find((one) => one.end === line.end && one.start > line.start)
     // "120 €, 100 if you enrol by 15 September": the day is that of one sum, or of the "if".
     const clause = last ? reading.source.slice(line.start, last.start).split(', ') : []
     const isBound =
-      factsOf(reading, ['condition']).some((one) => overlaps(one, line)) ||
+      factsOf(reading, ['condition']).some((one) => overlaps(one, line) && /\s/u.test(one.text)) ||
       /(?:^|\s)(?:se|si|if|wenn|falls|als|om|jeśli|если)\s/iu.test(clause.at(-1) ?? '')
     if (isBound) return [line]
     const end = last && endBefore(reading.source, last.start)

@@ -43,6 +43,10 @@ const NAMES: [hex: string, stems: string][] = [
   ['#1d7fa8', 'sea[\\s-](?:blue|green|tones?|colou?rs?) ocean meer(?:es)?blau mer mar mare zee hav morz морск'],
   ['#1fb5b0', 'turquoise türkis turquesa turchese turkoois turkus turkos бирюз τιρκουάζ فيروزي טורקיז'],
   ['#14b3d6', 'cyan'],
+  ['#0f8a5f', 'emerald smaragd émeraude esmeralda smeraldo szmaragd изумруд jade'],
+  ['#8e3b62', 'plum(?:s|my)? pflaumenfarb prune ciruela prugna ameixa pruim śliwk plommon сливов'],
+  ['#fa8072', 'salmon lachs saumon salmón salmone salmão zalm łososi laxrosa лососев'],
+  ['#3b3f46', 'charcoal anthra[cz]it antracit\\p{L}? antracyt grafit graphite антрацит'],
   [
     '#2563d9',
     'blue blau(?:e[mnrs]?)? bleue? azul blu blauw niebiesk blå(?:tt|a)? син(?:ий|яя|ее|его|ем)? голуб μπλε أزرق כחול',
@@ -58,11 +62,17 @@ const NAMES: [hex: string, stems: string][] = [
   ['#f2679b', 'pink rosa rose różow róż roze розов ροζ وردي ורוד'],
   ['#d6217f', 'magenta fuchsia'],
   ['#c2603c', 'terracott?a terrakott?a терракот'],
-  ['#a5562a', 'cognac caramel karamell cuero ruggine roest rost tegelröd'],
+  [
+    '#a5562a',
+    'cognac caramel karamell cuero ruggin(?:e|i) roest rost tegelröd rust(?:y|s)? rouille ferrugem rdz(?:a|y|ą|ę|aw\\p{L}{1,3}) ржав copper kupfer cuivr rame koper miedzi miedź koppar медн brick(?:\\sred)? backstein brique ladrillo mattone tijolo baksteen tegel(?:röd)? ceglas кирпичн bronze? bronc(?:e|o) bronzo brons',
+  ],
   ['#6d3f26', 'brown braun(?:e[mnrs]?)? brun marrón marron marrone castanho bruin brąz brązow коричнев καφέ بني חום'],
-  ['#e5d5bd', 'beige beż beżow бежев μπεζ بيج sand sable arena areia sabbia zand piask песочн'],
+  ['#e5d5bd', 'beige beż(?:e|u|em|ach|y)? beżow бежев μπεζ بيج sand sable arena areia sabbia zand piask песочн'],
   ['#f4e8d2', 'cream creme crème crema kremow ecru écru gräddvit krämvit кремов слонов'],
-  ['#16171b', 'black schwarz(?:e[mnrs]?)? noire? negr ner[oaie] pret[oa]s? zwart czarn svart черн чёрн μαύρ أسود שחור'],
+  [
+    '#16171b',
+    'black schwarz(?:e[mnrs]?)? noire? negr ner[oai] nere(?!\\si(?!\\p{L})) pret[oa]s? zwart czarn svart черн чёрн μαύρ أسود שחור',
+  ],
   [
     '#ffffff',
     'white weiß(?:e[mnrs]?)? weiss blanche? blanc blanco blanca bianc branc wit witte biał vit(?:a|t)? vitt бел(?:ый|ая|ое|ого)? λευκ أبيض לבן',
@@ -80,6 +90,28 @@ const WORLDS: [hexes: string, stems: string][] = [
   [
     '#a5562a #77803a #e5d5bd',
     'earth(?:y|-?\\s?tone) erd(?:ton|töne|farb) terreux tierra terros jordfärg aardetint aardse ziemist землян',
+  ],
+  ['#0f5c3a #2e9e5b #c9d68a', 'jungle dschungel giungla selva dżungl djungel джунгл oerwoud'],
+  ['#1f4d34 #4f7f4a #e3dcc3', 'forest wald forêt bosque bosco floresta skog лесн'],
+  [
+    '#16171b #f57c1f #d7263d',
+    'fire flame feuer flamm feu(?!\\p{L}) flamme fuego llama fuoco fiamm fogo vuur vlam ogień ognia płomie eld(?:en|ar)?(?!\\p{L}) flammor огонь огня пламя',
+  ],
+  [
+    '#1fb5b0 #1d7fa8 #e6f6f7',
+    'water(?!melon|colou?r) underwater wasser(?!farb|melon) eau(?!\\p{L}) agua acqua água wod[ayęą] vatten(?!färg|melon) вод[аыу] pool piscine piscina basen',
+  ],
+  [
+    '#f57c1f #f2679b #7440c9',
+    'sunset sonnenuntergang coucher\\sde\\ssoleil atardecer puesta\\sde\\ssol tramonto pôr\\sdo\\ssol zonsondergang zach[oó]d(?:u)?\\ssłońca solnedgång закат',
+  ],
+  [
+    '#dff0fa #4ba3f5 #ffffff',
+    'snow schnee neige nieve neve sneeuw śnieg snö снег снежн icy eis(?:ig|kalt) hielo ghiaccio gelo is(?:ig|blå)',
+  ],
+  [
+    '#0f1a3a #7440c9 #ffc926',
+    'starry sternen(?:himmel|nacht|klar) étoilé estrellad stellat estrelad sterrenhemel gwiaździst stjärn(?:himmel|klar) звёздн звездн',
   ],
 ]
 const worlds = WORLDS.map(([hexes, stems]) => ({

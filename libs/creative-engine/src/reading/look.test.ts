@@ -37,6 +37,20 @@ describe('listColors', () => {
     expect(listColors('lila')).toEqual(listColors('purple'))
   })
 
+  test('knows colours in their other forms, and words that are like them', () => {
+    expect(listColors('beże i rdza')).toEqual(listColors('beige and rust'))
+    for (const wish of ['a rustic table', 'our plumber', 'feuillage', 'elderly people'])
+      expect(listColors(wish)).toEqual([])
+    expect(listColors('en bild där man är nere i poolen')).not.toContain(listColors('black')[0])
+  })
+
+  test('gives a scene its colours, unless colours are named', () => {
+    expect(listColors('the fire glowing behind')).toContain(listColors('orange')[0])
+    expect(listColors('pływalnia, dużo wody')).toEqual(listColors('lots of water'))
+    expect(listColors('concept "giungla"')).toEqual(listColors('a jungle'))
+    expect(listColors('coucher de soleil en rouge')).toEqual(listColors('red'))
+  })
+
   test('keeps two colours apart', () => {
     expect(listColors('синий и белый')).toHaveLength(2)
     expect(listColors('różowy, czarny')).toHaveLength(2)
@@ -48,6 +62,12 @@ describe('listMoods', () => {
     expect(listMoods('pastelowo')).toEqual(['pastel'])
     expect(listMoods('Тёплый, уютный')).toEqual(['cosy'])
     expect(listMoods('elegancko')).toEqual(['elegant'])
+  })
+
+  test('knows what looks old, and what a thriller looks like', () => {
+    expect(listMoods('old style lettering')).toEqual(['retro'])
+    expect(listMoods('Typografia jak w starych kryminałach')).toEqual(['retro', 'moody'])
+    expect(listMoods('for our old customers')).toEqual([])
   })
 
   test('does not take a dark colour for a dark mood', () => {

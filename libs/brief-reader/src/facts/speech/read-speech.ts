@@ -72,7 +72,9 @@ function takeAway(draft: Draft, run: Span): void {
   for (const clause of clauses.length > 0 ? clauses : [run]) {
     const text = draft.source.slice(clause.start, clause.end).replace(/[.!?\s]+$/, '')
     const span = { start: clause.start, end: clause.start + text.length }
-    const kept = draft.tagging.spans.filter(({ tag, ...at }) => tag === 'not' && overlaps(at, clause))
+    const kept = draft.tagging.spans
+      .filter(({ tag, ...at }) => tag === 'not' && overlaps(at, clause))
+      .flatMap((one) => thingsKeptOff(draft, one))
     if (kept.length > 0 || isProhibition(draft.cues, text, false)) {
       put(draft, clause, 'mustNot', false)
       const things = isProhibition(draft.cues, text, false) ? thingsKeptOff(draft, span) : []

@@ -1,4 +1,4 @@
-import { RUN_ON } from '../../tagger/tag-brief.ts'
+import { RUN_ON } from '../../sentences/run-ons.ts'
 import { LINE_KINDS } from '../../tagger/tags.ts'
 import { isOrder } from '../../check/said-to-us.ts'
 import type { Span } from '../../types.ts'
@@ -19,7 +19,7 @@ import { asksIfPossible, isPrivate, isProhibition } from './prohibitions.ts'
 import { deniesOwn, doesOwn, isNews, isToReaders, seeksSomebody } from './to-readers.ts'
 
 /** From this likelihood on words are taken for said to us, and left out: to print them harms more than to lose a message. */
-const SAID_TO_US = 0.4
+const SAID_TO_US = 0.6
 /** A clause with a sum, a day or a contact is hardly said to us: it takes more. */
 export const TELLING_TO_US = 0.8
 /** A clause of so many words is not cut. */

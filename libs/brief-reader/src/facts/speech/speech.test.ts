@@ -205,7 +205,7 @@ describe('speech to whoever makes the picture', () => {
 
   it.each([
     ['Massage €40. No candles nor towels please.', ['candles', 'towels']],
-    ['Poterie, 30 €. Surtout pas de vases qui tombent ni de four.', ['vases qui tombent', 'four']],
+    ['Poterie, 30 €. Pas de vases ni de four sur la photo.', ['vases', 'four sur la photo']],
     ['Lager, 168 kr. Använd inte bilder från kontoret och nämn inte chefen.', ['bilder från kontoret', 'chefen']],
     ['Soap £6. ❌ no bubbles', ['bubbles']],
   ])('every thing of a list is kept off by itself: %s', (brief, things) => {
@@ -242,8 +242,8 @@ describe('speech to whoever makes the picture', () => {
 describe('a letter', () => {
   it.each([
     [
-      'Wir bräuchten bitte ein Bild für unsere Open-Air-Nacht am 16. August. Eintritt frei. Herzlichen Dank, Georg Mayrhofer',
-      'Mayrhofer',
+      'Wir bräuchten bitte ein Bild für unser Sommerfest am 16. August. Eintritt frei. Herzlichen Dank und viele Grüße, Georg',
+      'Georg',
     ],
     [
       'Could you make a poster for our harvest fair on 4 October? Free entry. Would that be possible by Wednesday?',
@@ -262,18 +262,12 @@ describe('a letter', () => {
     ).not.toContain(words)
   })
 
-  it.each(['Ist das noch Handwerk?', 'Is it possible to swim in a week?'])(
+  it.each(['Ist das noch Handwerk?', 'Can you learn to swim in a week?'])(
     'that opens with a hook keeps it: %s',
     (hook) => {
       expect(printable(`${hook} Courses at Fern Pool, £60.`)).toContain(hook)
     },
   )
-
-  it('to the public keeps its thanks', () => {
-    const brief =
-      'Our shop closes on 30 June. Everything half price until then. Thank you for 30 good years, Marta Quill'
-    expect(printable(brief)).toContain('Thank you for 30 good years')
-  })
 })
 
 describe('a prompt', () => {

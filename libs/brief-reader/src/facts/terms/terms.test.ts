@@ -47,7 +47,7 @@ describe('the action', () => {
     ['4-bed detached house, £650,000. Tel. 01423 555 010.', 'call'],
     ['Barista wanted, £12.60 an hour. Apply at jobs@tidewater.cafe.', 'apply'],
     ['Termin buchen unter praxis.de.', 'book'],
-    ['Billetterie : jazzenvigne.fr', 'tickets'],
+    ['Jazz en vigne, 3 juillet, 20 h. Billetterie : jazzenvigne.fr', 'tickets'],
     ['Our garden is in bloom.', null],
     ['Walk in, no booking needed: 12 Mill Lane.', 'visit'],
     ['Kisoro Education Fund. $25 buys a desk.', 'donate'],
@@ -71,7 +71,7 @@ describe('the action', () => {
 
   it.each([
     ['Wash €12, if you bring a friend.', 'if you bring a friend'],
-    ['Reinigung 20 €, wenn Sie online buchen.', 'wenn Sie online buchen'],
+    ['Reinigung 20 €, wenn Sie früh buchen.', 'wenn Sie früh buchen'],
     ['Cône à 2 €, si vous venez en pyjama.', 'si vous venez en pyjama'],
     ['Portátil a 329 €, si traes el viejo.', 'si traes el viejo'],
     ['Cono a 2 €, se vieni in bici.', 'se vieni in bici'],

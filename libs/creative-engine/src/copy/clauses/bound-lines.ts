@@ -4,6 +4,8 @@ import { endsSeeking } from './lead-ins.ts'
 import { CONTACTS, cut, factsOf, length, overlaps, within } from './pieces.ts'
 
 const JOINED_MAX = 120
+/** "sandals and belts" */
+const TWO_THINGS = /^\p{L}+\s(?:and|und|et|y|e|en|i|och|и)\s\p{L}+$/u
 /** A longer offer is no headline. */
 const OFF_MAX = 60
 
@@ -47,13 +49,16 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   if (isBareSum && offers < LIST_MIN && WITH_CURRENCY.test(last.text)) return 'worth'
   // "The food bank needs" · "tinned meat": half a statement.
   if (endsSeeking(last.text) && /^:?\s$/u.test(between)) return 'head'
+  // "Vacuna de la rabia" + "chip por 45 €": the sum is that of both.
+  if (between === ' + ' && last.kind !== 'who' && last.kind !== 'where') return last.kind
   // "30 % off" · "trail shoes"
   const isOffOf = last.kind === 'worth' && line.kind === 'head' && line.end - last.start <= OFF_MAX
   if (isOffOf && /^\s(?:\p{L}{1,5}\s){0,2}$/u.test(between)) return 'worth'
   // "20 to 60% on boots" · "sandals and belts", "Visitiamo cani" · "gatti e conigli"
   const isReduced = last.text.includes('%') || factsOf(reading, REDUCTIONS).some((one) => overlaps(one, last))
   const isFurther = /\d/u.test(line.text) || factsOf(reading, ['free', 'condition']).some((one) => overlaps(one, line))
-  if (isReduced && line.kind === 'worth' && between === ', ' && !isFurther) return 'worth'
+  if (isReduced && (line.kind === 'worth' || TWO_THINGS.test(line.text)) && between === ', ' && !isFurther)
+    return 'worth'
   if (isListed(last, line, between)) return last.kind
   // "Monday 8 to 1" · "for odd numbers and Tuesday 8 to 1 for even ones": what no mark parts.
   if (last.kind === 'when' && between === ' ' && (line.kind === 'when' || JOINING.test(line.text))) return line.kind

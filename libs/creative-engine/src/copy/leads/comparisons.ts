@@ -1,5 +1,5 @@
-import type { Reading, Span } from '@adloom/brief-reader'
-import { messagesOf, within } from '../clauses/pieces.ts'
+import { COMPARISONS, type Reading, type Span } from '@adloom/brief-reader'
+import { within } from '../clauses/pieces.ts'
 import type { Comparison } from '../proof.ts'
 
 type SideSpans = { label: Span; points: Span[] }
@@ -9,34 +9,12 @@ export type ComparisonSpans = { kind: Comparison['kind']; worse: SideSpans; bett
 const POINTS_MAX = 4
 const POINT_MAX = 60
 
-const list = String.raw`\s?:\s{0,2}([^.\n]{3,160})(?:[.\n]|$)`
-const labelled = (kind: Comparison['kind'], worse: string, better: string) =>
-  [true, false].map((worseFirst) => ({
-    kind,
-    worseFirst,
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}])(${worseFirst ? worse : better})${list}\s{0,2}(${worseFirst ? better : worse})${list}`,
-      'diu',
-    ),
-  }))
-const pairs = [
-  ...labelled(
-    'before_after',
-    'before|vorher|avant|antes|prima|przed|before|vóór|voor|före|до|πριν|قبل|לפני',
-    'after|nachher|après|después|depois|dopo|po|na|efter|после|μετά|بعد|אחרי',
-  ),
-  ...labelled(
-    'versus',
-    String.raw`(?:the |all )?others?(?: \p{L}+)?|them|theirs|elsewhere|(?:the )?(?:old|usual) way|without us|(?:typical|most|ordinary|traditional) \p{L}+(?: \p{L}+)?|andere|die anderen|les autres|los demás|gli altri|anderen|inni|andra`,
-    String.raw`us|ours|we|with us|(?:the )?(?:new|our) way|our \p{L}+|wir|bei uns|nous|nosotros|noi|wij|my|vi`,
-  ),
-]
-
 /** A comparison that the brief makes in two labelled lists: "Others: hidden fees. Us: one flat fee." Null without one. */
 export function findComparison(reading: Reading): ComparisonSpans | null {
   const brief = reading.source.slice(0, reading.briefEnd)
-  const messages = messagesOf(reading)
-  for (const { kind, worseFirst, pattern } of pairs) {
+  // A label may be read as said to us; what it labels is told.
+  const told = reading.sentences.filter(({ kind }) => kind === 'message')
+  for (const { kind, worseFirst, pattern } of COMPARISONS) {
     const match = pattern.exec(brief)
     if (!match?.indices) continue
     const sides = [1, 3].map((at) => ({
@@ -45,8 +23,8 @@ export function findComparison(reading: Reading): ComparisonSpans | null {
     }))
     const [first, second] = sides
     if (!first || !second || first.points.length === 0 || second.points.length === 0) continue
-    const spans = sides.flatMap(({ label, points }) => [label, ...points])
-    if (!spans.every((span) => messages.some((message) => within(span, message)))) continue
+    const points = sides.flatMap((side) => side.points)
+    if (!points.every((span) => told.some((message) => within(span, message)))) continue
     return { kind, ...(worseFirst ? { worse: first, better: second } : { worse: second, better: first }) }
   }
   return null
