@@ -1,4 +1,4 @@
-"""Learns the network that reads briefs (src/tagger/network.ts), from what lessons.ts has written.
+"""Learns the network that reads briefs (src/tagger/reader-network.ts), from what lessons.ts has written.
 
     python3 libs/brief-reader/training/network.py <folder>     writes network.raw there; pack.ts makes the model of it
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
-import type { Linear, Network } from './network.ts'
+import type { Linear, Network } from './reader-network.ts'
 
 /** The network that reads briefs, what makes labels of words and of lines from its rows, and the weight of each label of lines behind each. */
 export type ReaderModel = { network: Network; words: Linear; lines: Linear; transitions: Float32Array }

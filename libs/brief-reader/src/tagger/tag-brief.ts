@@ -4,7 +4,7 @@ import { labelsOf, likelihoodsOf } from './crf.ts'
 import { featuresOf } from './features.ts'
 import { withChosenHead } from './heads.ts'
 import { readerModel } from './model.ts'
-import { encode, linear } from './network.ts'
+import { encode, linear } from './reader-network.ts'
 import { LINE_KINDS, TAGS, firstLabel, isFirst, labelCount, tagOf, type Tag } from './tags.ts'
 import { tokensOf, type Token } from './tokens.ts'
 

@@ -188,8 +188,16 @@ function namesIn(text: string): Named[] {
         !(one.hex === BROWN && other.hex === ORANGE) &&
         (touch(one.end, other.index) || touch(other.end, one.index)),
     )
-  return named.filter((one) => !isMadePrecise(one))
+  const precise = named.filter((one) => !isMadePrecise(one))
+  // "Yellow with big black letters": the colour of the type is no ground.
+  const grounds = precise.filter(({ before, behind }) => !TYPE_BEFORE.test(before) && !TYPE_BEHIND.test(behind))
+  return grounds.length > 0 ? grounds : precise
 }
+
+const TYPE =
+  'letters?|lettering|type|text|writing|schrift|buchstaben|lettres|texte|letras?|texto|lettere|scritt[ae]|testo|letters|tekst|liter(?:y|ami)|napis(?:y|em)?|bokstäver|text|букв\\p{L}*|шрифт\\p{L}*'
+const TYPE_BEHIND = new RegExp(`^\\s(?:${TYPE})(?!\\p{L})`, 'iu')
+const TYPE_BEFORE = new RegExp(`(?<!\\p{L})(?:${TYPE})\\s$`, 'iu')
 
 /** White, black and grey make no colour more precise: "blue-white" is two. */
 const isNeutral = (hex: string) => toLch(hex).c < 0.02

@@ -44,6 +44,12 @@ describe('listColors', () => {
     expect(listColors('en bild där man är nere i poolen')).not.toContain(listColors('black')[0])
   })
 
+  test('takes the colour of the type for no ground, unless it is the only one', () => {
+    expect(listColors('yellow with big black letters')).toEqual(listColors('yellow'))
+    expect(listColors('fondo amarillo, letras negras')).toEqual(listColors('amarillo'))
+    expect(listColors('white letters')).toEqual(listColors('white'))
+  })
+
   test('gives a scene its colours, unless colours are named', () => {
     expect(listColors('the fire glowing behind')).toContain(listColors('orange')[0])
     expect(listColors('pływalnia, dużo wody')).toEqual(listColors('lots of water'))

@@ -8,7 +8,7 @@ import { timeFilm } from './time/time-film.ts'
 import type { FilmWish, SceneWish } from './types.ts'
 
 const SCRIPT =
-  "Tired skin? Meet Glow Serum. Two drops each morning, and that's it. It brightens in 14 days and evens your skin tone. Right now it's 20% off your first order with code GLOW20. Order at lumea.example."
+  "Tired skin? Meet Glow Serum. Two drops each morning, and that's it. It brightens in 14 days and evens your skin tone. 20% off your first order with code GLOW20. Order at lumea.example."
 const brand = {
   name: 'Luméa',
   colors: [{ hex: '#2f4a3c', role: 'primary' as const }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../corpus/random.ts'
-import { encode, linear, type Attention, type Linear, type Network, type Window } from './network.ts'
+import { encode, linear, type Attention, type Linear, type Network, type Window } from './reader-network.ts'
 
 const WIDTH = 4
 const SIGNS = 20
