@@ -87,10 +87,13 @@ const sure = (reading: Reading, part: Part): Fact[] =>
 
 /** Whether the reading has these texts as this part already. A list must be the whole one, as `contentOf` gives it. */
 function isRead(reading: Reading, part: Part, lines: readonly FactLine[]): boolean {
-  const given = new Set(lines.map(({ text }) => text.trim()))
-  const known = textsOf(reading, part)
+  const given = new Set(lines.map(({ text }) => uncapped(text)))
+  const known = textsOf(reading, part).map(uncapped)
   return given.size > 0 && given.size === known.length && known.every((text) => given.has(text))
 }
+
+/** "Until Sunday", as a picture sets the "until Sunday" of the brief, says the same. */
+const uncapped = (text: string): string => text.trim().replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 /** What the reading has for a part, in the form of the input: within its bounds and each text once. */
 function textsOf(reading: Reading, part: Part): string[] {
@@ -128,7 +131,7 @@ export function contradictions(reading: Reading): Contradiction[] {
     if (part === undefined) return []
     const given = sure(reading, part).filter(({ origin }) => origin === 'content')
     // The same words make no contradiction: the reader was less sure of them.
-    if (given.some(({ text }) => text.trim() === use.text.trim())) return []
+    if (given.some(({ text }) => uncapped(text) === uncapped(use.text))) return []
     return [{ part, content: given.map(({ text }) => text).join(', '), brief: use.text }]
   })
 }
