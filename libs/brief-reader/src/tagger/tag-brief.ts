@@ -37,7 +37,7 @@ export function tagBrief(
   const rows = encode(model.network, featuresOf(source, tokens, language))
   const { width } = model.network
   const told = tagged(LINE_KINDS, tokens, linear(model.lines, rows, width), model.transitions)
-  if (tokens.length <= FEWEST && told.spans.length === 0) return { words: UNTOLD(tokens), lines: asHead(told) }
+  if (tokens.length <= FEWEST && told.spans.length === 0) return { words: untold(tokens), lines: asHead(told) }
   const words = withoutQuoted(source, tagged(TAGS, tokens, linear(model.words, rows, width), NO_TRANSITIONS))
   const lines = withHead(told)
   const { spans } = withChosenHead(lines)
@@ -66,7 +66,7 @@ function withoutQuoted(source: string, words: Tagging): Tagging {
 
 /** "Sneakers": so few tokens are the thing, when nothing is told of them. */
 const FEWEST = 3
-const UNTOLD = (tokens: Token[]): Tagging => ({ tokens, spans: [], likelihood: () => 0, goesOn: () => 0 })
+const untold = (tokens: Token[]): Tagging => ({ tokens, spans: [], likelihood: () => 0, goesOn: () => 0 })
 function asHead(told: Tagging<LineKind>): Tagging<LineKind> {
   const [first, last] = [told.tokens[0], told.tokens.at(-1)]
   if (!first || !last) return told

@@ -195,7 +195,7 @@ function namesIn(text: string): Named[] {
 }
 
 const TYPE =
-  'letters?|lettering|type|text|writing|schrift|buchstaben|lettres|texte|letras?|texto|lettere|scritt[ae]|testo|letters|tekst|liter(?:y|ami)|napis(?:y|em)?|bokstäver|text|букв\\p{L}*|шрифт\\p{L}*'
+  'letters?|lettering|type|text|writing|schrift|buchstaben|lettres|texte|letras?|texto|lettere|scritt[ae]|testo|tekst|liter(?:y|ami)|napis(?:y|em)?|bokstäver|букв\\p{L}*|шрифт\\p{L}*'
 const TYPE_BEHIND = new RegExp(`^\\s(?:${TYPE})(?!\\p{L})`, 'iu')
 const TYPE_BEFORE = new RegExp(`(?<!\\p{L})(?:${TYPE})\\s$`, 'iu')
 
