@@ -1,6 +1,6 @@
 import type { RgbaImage } from '@takumi-rs/core'
 import { withoutWeakEnds } from '../text/function-words.ts'
-import { keepTogether, withoutOrphan } from '../text/keep-together.ts'
+import { keepTogether, withFiguresHeld, withoutOrphan } from '../text/keep-together.ts'
 import { lineHeightMin } from '../text/line-height.ts'
 import { withNamesHeld } from '../text/names.ts'
 import { joinsLetters } from '../text/scripts.ts'
@@ -77,7 +77,7 @@ export function text(content: string, role: TextRole, style: Style): TextNode {
   const said = keepTogether(breakAtWords(content))
   return {
     type: 'text',
-    text: RUNNING.has(role) ? withoutOrphan(withoutWeakEnds(withNamesHeld(said))) : said,
+    text: RUNNING.has(role) ? withoutOrphan(withoutWeakEnds(withNamesHeld(withFiguresHeld(said)))) : said,
     role,
     style: set,
   }

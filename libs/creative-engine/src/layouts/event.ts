@@ -22,8 +22,12 @@ const CLOSED =
 /** "Los lunes no trabajo" */
 const DENIES = /(?<!\p{L})(?:no|not|nicht|kein\p{L}*|pas|non|não|niet|geen|nie|inte|ingen|не)(?!\p{L})/iu
 
-/** Whether somebody is there at that time. */
-export const isOpenDay = (when: string): boolean => !CLOSED.test(when) && !DENIES.test(when)
+/** When somebody or something was last seen invites nobody. */
+const MISSING =
+  /(?<!\p{L})(?:seen|lost|missing|gesehen|entlaufen|vermisst|vue?s?|disparu|perdu|vist[oa]|perdid[oa]|scompars|smarrit|desaparec|gezien|vermist|widzian|zagin|sedd|sågs|försvunn|видел|пропал|убежал|потер)/iu
+
+/** Whether people are asked to come at that time. */
+export const isOpenDay = (when: string): boolean => ![CLOSED, DENIES, MISSING].some((one) => one.test(when))
 
 /** The date is the picture: huge on its own field, with what happens above and where below. */
 export const event: Layout = {

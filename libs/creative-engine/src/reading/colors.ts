@@ -43,6 +43,13 @@ const NAMES: [hex: string, stems: string][] = [
   ['#1d7fa8', 'sea[\\s-](?:blue|green|tones?|colou?rs?) ocean meer(?:es)?blau mer mar mare zee hav morz морск'],
   ['#1fb5b0', 'turquoise türkis turquesa turchese turkoois turkus turkos бирюз τιρκουάζ فيروزي טורקיז'],
   ['#14b3d6', 'cyan'],
+  ['#3b3a8f', 'indigo índigo indaco индиго'],
+  [
+    '#475569',
+    'slate schiefer(?:grau|farb\\p{L}*) ardoise pizarra ardesia ardósia leisteen(?:grijs)? łupkow skiffer(?:grå|färg\\p{L}*)',
+  ],
+  ['#b5d334', 'lime limette(?:n\\p{L}*)? limonk limegrön limoengroen'],
+  ['#8a1538', 'beetroot buraczk buraczan bietenrood rödbets\\p{L}*'],
   ['#0f8a5f', 'emerald smaragd émeraude esmeralda smeraldo szmaragd изумруд jade'],
   ['#8e3b62', 'plum(?:s|my)? pflaumenfarb prune ciruela prugna ameixa pruim śliwk plommon сливов'],
   ['#fa8072', 'salmon lachs saumon salmón salmone salmão zalm łososi laxrosa лососев'],
@@ -85,6 +92,18 @@ const NAMES: [hex: string, stems: string][] = [
 ]
 /** Worlds of colours by the beginning of the word: whoever asks for autumn tones names none of them. */
 const WORLDS: [hexes: string, stems: string][] = [
+  [
+    '#7b8b95 #c9d1d6 #eef1f3',
+    'fog foggy mist(?!\\p{L}) misty nebel neblig brume brumeux niebla nebbi neblina nevoeiro mistig mgł dimm(?:a|igt?)(?!\\p{L}) туман',
+  ],
+  [
+    '#c9a36b #6d3f26 #f4e8d2',
+    'kraft(?=\\s|-|papier|papper) brown\\spaper packpapier papier\\spakowy papieru\\spakowego parchment pergament parchemin pergamino pergamena sepia sépia seppia сепия oatmeal cardboard karton(?:farb|braun)',
+  ],
+  [
+    '#e0a526 #6d3f26 #f4e8d2',
+    'honey honig(?:farb|gelb|ton|tön) mielé couleur\\smiel color\\smiel honingkleur honungsfärg',
+  ],
   ['#a5562a #d99a1c #6d3f26', 'autumn herbst automn otoñ autunn outon herfst höst jesien осен φθινοπωρ'],
   ['#6d3f26 #c99a6b #e5d5bd', 'wood holz bois mader legn madeir hout trä(?:färg|ton|nyans) drewn дерев'],
   [

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { keepTogether, withoutOrphan, WORD_JOINER } from './keep-together.ts'
+import { keepTogether, withFiguresHeld, withoutOrphan, WORD_JOINER } from './keep-together.ts'
 import { breakableWords } from './words.ts'
 
 test('joins only short hyphenated words, ranges and numbers with their signs', () => {
   const shown = (text: string) => keepTogether(text).replaceAll(WORD_JOINER, '|').replaceAll('\u00a0', '_')
+  expect(shown('AM 2. ADVENTSWOCHENENDE')).toBe('AM 2._ADVENTSWOCHENENDE')
   expect(shown('в субботу с 11 до 16')).toBe('в_субботу с_11_до_16')
   expect(shown('Two-bedroom flats')).toBe('Two-|bedroom flats')
   expect(shown('Sunday 10–4')).toBe('Sunday 10|–|4')
@@ -72,6 +73,14 @@ test('is quick for hostile texts', () => {
 test('ties a short last word of running text to the one before it', () => {
   expect(withoutOrphan('Every euro buys a book')).toBe('Every euro buys a\u00a0book')
   expect(withoutOrphan('Cash only')).toBe('Cash only')
+})
+
+test('keeps figures between commas with what they tell of', () => {
+  const shown = (text: string) => withFiguresHeld(text).replaceAll('\u00a0', '_')
+  expect(shown('Dagspa 3 timmar, 495 kr mån-tors, 650 kr fre-sön')).toBe(
+    'Dagspa_3_timmar, 495_kr_mån-tors, 650_kr_fre-sön',
+  )
+  expect(shown('Open on 24 and 26 December until late, tea and cake')).not.toContain('_')
 })
 
 test('keeps the order of numbers in right-to-left texts', () => {

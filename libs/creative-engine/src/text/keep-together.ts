@@ -99,8 +99,13 @@ const UNITS: readonly RegExp[] = [
     `${START}(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thurs?|Fri|Sat|Satur|Sun)(?:day)?${S}\\d{1,2}(?:st|nd|rd|th)?${S}\\p{Lu}\\p{Ll}{2,8}${END}`,
     'gu',
   ),
+  // "2. Adventswochenende", "1. Fußballclub": what an ordinal counts.
+  new RegExp(`${START}\\d{1,2}\\.${S}\\p{Lu}\\p{L}{2,17}${END}`, 'gu'),
   // "el 24", "am 3.", "le 5": an article and its day.
-  new RegExp(`${START}(?:el|le|am|den)${S}\\d{1,2}\\.?(?!\\.)${END}(?!${S}(?:(?:de|al|au|bis|–)${S}|${MONTH}))`, 'giu'),
+  new RegExp(
+    `${START}(?:el|le|am|den)${S}\\d{1,2}\\.?(?!\\.)${END}(?!\u00a0|${S}(?:(?:de|al|au|bis|–)${S}|${MONTH}))`,
+    'giu',
+  ),
   // "Saint Aubrac", "San Telmo", "ul Lipowa 8", "inkl. Versand": a short word that belongs to the next.
   new RegExp(
     `${START}(?:(?:SAINTE?|SANKT|SAN|SANTA|SANTO|SÃO)${S}|(?:Sainte?|Sankt|San|Santa|Santo|São|Ste)${S})\\p{Lu}[\\p{L}'’-]{2,14}${END}`,
@@ -190,3 +195,15 @@ export function withoutOrphan(text: string): string {
   const tied = before.slice(before.lastIndexOf(' ') + 1)
   return [...tied].length > 14 ? text : `${before}${NO_BREAK}${last}`
 }
+
+/** Between two commas, figures and what they tell of stand on one line: "495 kr mån-tors", "mar-ven 12.00". */
+export function withFiguresHeld(text: string): string {
+  const segments = text.split(/(?<=[,;]) /u)
+  if (segments.length === 1) return text
+  return segments
+    .map((segment) =>
+      /\d/u.test(segment) && [...segment].length <= FIGURES_MAX ? segment.replaceAll(' ', NO_BREAK) : segment,
+    )
+    .join(' ')
+}
+const FIGURES_MAX = 20

@@ -12,7 +12,7 @@ const beginsCapital = (word: string) => /^\p{Lu}\p{L}*\p{Ll}/u.test(word)
 const isArticleName = (word: string) => /^\p{Lu}\p{L}{0,2}\u00a0\p{Lu}/u.test(word)
 /** "segunda planta", "first floor": an ordinal and what it counts. */
 const ORDINAL =
-  /^(?:first|second|third|fourth|fifth|(?:erste|zweite|dritte|vierte)[nrms]?|premi(?:er|ère)|deuxième|troisième|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|prim[oa]|second[oa]|terz[oa]|quart[oa]|primeir[oa]|terceir[oa]|eerste|tweede|derde|pierwsz(?:a|e|y|ym)|drug(?:a|i|im)|trzeci(?:a|e|m)?|första|andra|tredje|перв(?:ый|ая|ом)|втор(?:ой|ая|ом)|трет(?:ий|ья|ьем))$/iu
+  /^(?:first|second|third|fourth|fifth|(?:erste|zweite|dritte|vierte)[nrms]?|premi(?:er|ère)s?|deuxième|troisième|primer(?:[oa]s?)?|segund[oa]s?|tercer[oa]?|cuart[oa]|quint[oa]|prim[oaie]|second[oaie]|terz[oa]|quart[oa]|primeir[oa]s?|terceir[oa]|eerste|tweede|derde|pierwsz(?:a|e|y|ym)|drug(?:a|i|im)|trzeci(?:a|e|m)?|första|andra|tredje|перв(?:ый|ая|ом)|втор(?:ой|ая|ом)|трет(?:ий|ья|ьем))$/iu
 const lastOf = (word: string) => word.slice(word.lastIndexOf(NO_BREAK) + 1)
 
 const OPENS = /^["“„«(]/u

@@ -31,6 +31,11 @@ describe('breakLines', () => {
       expect(line).not.toMatch(/ (?:the|of)$/)
   })
 
+  test('parts two words of one phrase only where no small word stands between lines', () => {
+    expect(linesOf('Räucheraal frisch aus dem Hafen', 2)).toEqual(['Räucheraal frisch', 'aus dem Hafen'])
+    expect(linesOf('Kawiarnia Pod Jaworem', 2)).toEqual(['Kawiarnia', 'Pod Jaworem'])
+  })
+
   test('goes on behind the end of a sentence only where nothing else fits', () => {
     expect(linesOf('Recolte de cet été. pot 500g au miel', 2)).toEqual(['Recolte de cet été.', 'pot 500g au miel'])
   })

@@ -35,6 +35,8 @@ const FAULTS = {
   sign: -0.14,
   /** A line ends on the first word of a clause. */
   stub: 0.24,
+  /** A line ends between two words that may be one phrase, such as "first | aid": neither a sign nor a small word parts them. */
+  inside: 0.12,
   /** A line in the middle has one word and is much shorter than the widest. */
   lone: 0.25,
   ragged: 1,
@@ -142,16 +144,20 @@ function lineFault(words: readonly Word[], from: number, end: number, share: num
     const sign = endsClause(last.text) || opensTitle(words[end]?.text ?? '') ? FAULTS.sign : 0
     const stub = end - from > 1 && endsClause(words[end - 2]?.text ?? '') && !endsClause(last.text) ? FAULTS.stub : 0
     const weak = isFunctionWord(last.text) ? FAULTS.weakEnd : isWeakEnd(last.text) ? FAULTS.weakEnd / 2 : 0
+    const isParted = isClear || endsClause(last.text) || weak > 0 || isFunctionWord(firstOf(words[end]?.text ?? ''))
     const single = end - from === 1
     const lone = single && !isClear && share < LONE_SHARE ? FAULTS.lone : 0
     const torn = last.held ? FAULTS.torn : 0
-    return runOn + ragged + sign + stub + weak + lone + torn + (single && isTiny(last.text) ? FAULTS.tiny : 0)
+    const inside = isParted ? 0 : FAULTS.inside
+    return runOn + ragged + sign + stub + weak + inside + lone + torn + (single && isTiny(last.text) ? FAULTS.tiny : 0)
   }
   if (from === 0) return runOn
   const alone = end - from === 1 && [...last.text].length <= 5
   return runOn + (alone ? FAULTS.orphan : 0) + (share < LAST_SHARE_MIN ? FAULTS.shortLast : 0)
 }
 
+/** The first of words that a space holds together. */
+const firstOf = (words: string) => words.split('\u00a0')[0]!
 const opensTitle = (word: string) => /^["“„«]/u.test(word)
 const endsSentence = (word: string) => /\p{L}[.!?]$/u.test(word)
 const endsClause = (word: string) => /[,.:;!?–—]$/u.test(word)

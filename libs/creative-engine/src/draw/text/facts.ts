@@ -63,9 +63,11 @@ const SHRUNK_LEAST = 0.85
 function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 'sub' | 'url'): DrawNode {
   const { stage, inks, size } = look
   const em = bodySize(stage.pairing, size)
-  const weight = role === 'when' ? WEIGHT.strong : WEIGHT.plain
+  // Where no button says what to do, the first contact does.
+  const isStrong = role === 'when' || (role === 'url' && stage.copy.cta === null && content === stage.copy.contacts[0])
+  const weight = isStrong ? WEIGHT.strong : WEIGHT.plain
   // A page or an email has no place to break, so it gets smaller instead; "Tickets on 0161 555 0100 or at hall.example" has.
-  const letter = letterWidth(stage.pairing, content, CONTACT_LETTER)
+  const letter = letterWidth(stage.pairing, content, CONTACT_LETTER) * (isStrong ? STRONG_WIDER : 1)
   const sizeInLine = ({ length }: string) => (size * (look.width - em * 1.4)) / (Math.max(1, length) * letter) / em
   const inOneLine = sizeInLine(content)
   const isOneLine =
@@ -94,6 +96,8 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
 const LETTER = { usual: 0.54, wide: 0.66 } as const
 /** The same of a contact, which may be typed or set in capitals. */
 const CONTACT_LETTER = { small: 0.57, capital: 0.7 } as const
+/** Strong letters are so much wider. */
+const STRONG_WIDER = 1.05
 
 const longestWord = (content: string) => content.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
 
