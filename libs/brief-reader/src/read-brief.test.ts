@@ -71,8 +71,10 @@ describe('readBrief', () => {
     for (const reading of readings.slice(0, 10)) expect(readBrief(reading.source)).toEqual(reading)
   })
 
-  it('stays within two seconds of CPU time on hostile texts of 4,000 characters', () => {
-    readBrief('We are open on Saturday and everything is half price.')
+  it('takes no text of 4,000 characters much longer than ordinary ones of that length', () => {
+    const ordinary =
+      'We open on Saturday, 3 May, at Dock Street 4, Hull. Bread from £2, coffee with Ada, who knows it all. '
+    const usual = timeOf(ordinary.repeat(50).slice(0, 4000))
     for (const piece of [
       'Aa ',
       'A, ',
@@ -89,11 +91,15 @@ describe('readBrief', () => {
       '3 May ',
     ]) {
       const text = `We are open on Saturday. ${piece.repeat(4000)}`.slice(0, 4000)
-      // The first text of a language compiles its patterns, once in a process.
-      readBrief(text)
-      const start = process.threadCpuUsage()
-      readBrief(text)
-      expect(process.threadCpuUsage(start).user / 1000, piece).toBeLessThan(2000)
+      expect(timeOf(text) / usual, piece).toBeLessThan(3)
     }
   }, 60_000)
 })
+
+/** Processor time of a second reading. The first text of a language compiles its patterns, once in a process. */
+function timeOf(text: string): number {
+  readBrief(text)
+  const start = process.threadCpuUsage()
+  readBrief(text)
+  return process.threadCpuUsage(start).user
+}
