@@ -8,6 +8,7 @@ import { languageOf } from '../src/languages/detect.ts'
 import { featuresOf } from '../src/tagger/features.ts'
 import { LINE_KINDS, TAGS } from '../src/tagger/tags.ts'
 import { tokensOf } from '../src/tagger/tokens.ts'
+import { isShort, withShort } from './cut-short.ts'
 import { goldOf, readLines, readMarked } from './marked.ts'
 import { readPhrases, taughtBriefs, withPhrases } from './phrases.ts'
 import { isRunOn, withRunOns } from './run-on.ts'
@@ -24,7 +25,7 @@ const target = process.argv[2]!
 const folder = (name: string) => join(import.meta.dirname, name)
 const briefs = readMarked(folder('marked'))
 const taught = withPhrases(
-  taughtBriefs(briefs, readLines(folder('lines'), briefs)),
+  withShort(taughtBriefs(briefs, readLines(folder('lines'), briefs)), createRandom(SEED)),
   readPhrases(folder('phrases')),
   createRandom(SEED),
 )
@@ -51,7 +52,7 @@ for (const { id, text, marks, lines, hasPhrases = false } of withRunOns(taught, 
     signs,
     at,
     hasLines: lines !== null,
-    isPutTogether: hasPhrases && !isRunOn(id),
+    isPutTogether: hasPhrases && !isRunOn(id) && !isShort(id),
   })
   at += bytes.length
 }

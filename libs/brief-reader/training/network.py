@@ -23,9 +23,10 @@ WORD_LABELS, LINE_LABELS = 35, 17
 ROUNDS, TOKENS_PER_STEP, SEEN = 4, 1600, 2  # with more rounds it knows its briefs by heart and reads others no better
 RATE, RATE_OF_SIGNS, WARM_STEPS, LAST_RATE = 1.5e-3, 2.5e-3, 300, 0.02
 SIGN_DROP = 0.35  # a share of all signs is left out by lot each time, so that no word alone decides
-PUT_TOGETHER = 0.3  # the share of briefs with phrases that a round learns
+PUT_TOGETHER = 0.3  # the share of briefs with phrases, and of those that were cut short, that a round learns
 WORDS_WEIGHT = 0.7  # of what words are, beside lines
-CUT_ANEW = re.compile(r"-[bcd]\d")  # cut as ADR 0044 tells: these count twice, because earlier ones have longer lines
+# How much a brief counts by how its lines are cut: in the first ones they are long, since -b as ADR 0044 tells, since -e each reads well alone.
+WEIGHTS = {"-[bcd]\\d": 2.0, "-[efg]\\d": 2.5}
 
 
 class Window(nn.Module):
@@ -113,11 +114,12 @@ class Lessons:
             labels = raw[at + n : at + 3 * n].view(np.int32).astype(np.int64)
             signs = raw[at + 3 * n : at + 3 * n + one["signs"]]
             self.parts.append((raw[at : at + n].astype(np.int64), labels[:n], labels[n:], signs))
-        written = [part[3] for part, one in zip(self.parts, self.known) if not one["isPutTogether"]]
+        # What is made of another brief, with a "+" in its name, has no words of its own.
+        written = [part[3] for part, one in zip(self.parts, self.known) if "+" not in one["id"]]
         hashes, counts = np.unique(np.concatenate(written), return_counts=True)
         self.signs = hashes[counts >= SEEN]
         self.parts = [(*part[:3], self.places(part[3])) for part in self.parts]
-        self.weights = [2.0 if CUT_ANEW.search(one["id"]) else 1.0 for one in self.known]
+        self.weights = [next((much for kind, much in WEIGHTS.items() if re.search(kind, one["id"])), 1.0) for one in self.known]
 
     def places(self, signs):
         """The row of each sign; row 0 is for signs that are not known."""
@@ -126,7 +128,8 @@ class Lessons:
 
     def batches(self, random):
         """The lessons of a round in groups of like length."""
-        used = [i for i, one in enumerate(self.known) if not one["isPutTogether"] or random.random() < PUT_TOGETHER]
+        drawn = [one["isPutTogether"] or one["id"].endswith("+short") for one in self.known]
+        used = [i for i, by_lot in enumerate(drawn) if not by_lot or random.random() < PUT_TOGETHER]
         random.shuffle(used)
         groups = []
         for start in range(0, len(used), 2000):

@@ -7,7 +7,7 @@ import type { RenderedAd, RenderRequest } from './types.ts'
 let engine: Engine
 let earlier: RenderedAd
 const brief = wordsOnly(
-  '30% off trail shoes with code TRAIL30 until Sunday. Sewn in Keswick. fellandforest.example. Bold, sunny.',
+  '30% off trail shoes with code TRAIL30. Only until Sunday. Fell & Forest, Keswick. fellandforest.example. Bold, sunny.',
 )
 const request: RenderRequest = {
   brief,

@@ -3,6 +3,7 @@ import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { labelLength } from './field-labels.ts'
 import { joinLength } from './joins.ts'
+import { withNotices } from './notice-words.ts'
 import { withFields } from './sheet.ts'
 import { isPlainRow } from './speech/openings.ts'
 import { hasToReaders, isNews } from './speech/to-readers.ts'
@@ -30,7 +31,8 @@ export function readLines(draft: Draft): CopyLine[] {
     const start = tag === 'head' ? withMissedWord(draft, bare) : bare
     if (labelled.some((one) => one.start <= start && end <= one.end)) return []
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
-    if (isCut || !/[\p{L}\p{N}]{2}/u.test(source.slice(start, end))) return []
+    // A single digit is a price: "9 €".
+    if (isCut || !/[\p{L}\p{N}]{2}|\d/u.test(source.slice(start, end))) return []
     if (
       TALK.has(tag) &&
       !isMeant(draft, { start, end }) &&
@@ -41,7 +43,7 @@ export function readLines(draft: Draft): CopyLine[] {
     const borders = { opens: borderAt(draft, start), closes: borderAt(draft, end) }
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood, ...borders }]
   })
-  return ledByOrdered(draft, withFields(draft, lines))
+  return ledByOrdered(draft, withFields(draft, withNotices(source, lines)))
 }
 
 /** The lines with the thing that an order names as their head. What was taken for it is told below. */

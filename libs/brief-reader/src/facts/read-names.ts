@@ -15,6 +15,7 @@ export function readNames(draft: Draft): void {
       taggedAs(draft, 'biz').filter((one) => !holdsWhomToAsk(draft, one)),
     )
   if (!has(draft, 'business')) claimIntroduced(draft)
+  if (!has(draft, 'business')) claimLabelled(draft)
   if (!has(draft, 'product') && draft.thing) claim(draft, 'product', draft.thing, ORDERED_SURE)
   if (!has(draft, 'product'))
     claimFirst(
@@ -22,7 +23,7 @@ export function readNames(draft: Draft): void {
       'product',
       taggedAs(draft, 'prod').map((one) => withoutOrder(draft, one)),
     )
-  for (const one of taggedAs(draft, 'place'))
+  for (const one of withNumbers(draft, taggedAs(draft, 'place')))
     claim(draft, 'place', withoutFloor(draft, withoutPrices(draft, one)), confidenceOf(one))
   if (!has(draft, 'place')) for (const one of townsIn(draft)) claim(draft, 'place', one, SURE)
   if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
@@ -40,6 +41,24 @@ function claimIntroduced(draft: Draft): void {
       WE_ARE.test(source.slice(Math.max(0, at.start - INTRODUCTION_MAX), at.start)),
   )
   if (name) claim(draft, 'business', { start: name.start, end: name.end }, SURE)
+}
+
+/** "Brand: Castle Motors": what a label says of a name outweighs what the name looks like. */
+function claimLabelled(draft: Draft): void {
+  const name = taggedAs(draft, 'place').find(({ start }) => BRAND.test(draft.source.slice(0, start)))
+  if (name) claim(draft, 'business', { start: name.start, end: name.end }, SURE)
+}
+const BRAND =
+  /(?<!\p{L})(?:brand|business|company|client|marke|firma|unternehmen|kunde|marque|entreprise|client|marca|empresa|cliente|azienda|merk|bedrijf|klant|marka|klient|varumärke|företag|kund|бренд|компания|клиент)\s?:\s?$/iu
+
+/** "14" · "High Street": the number of a house in front of its street. */
+function withNumbers({ source }: Draft, places: readonly Tagged[]): Tagged[] {
+  return places.reduce<Tagged[]>((set, one) => {
+    const last = set.at(-1)
+    const isNumber = last && /^\d{1,4}\p{L}?$/u.test(source.slice(last.start, last.end))
+    if (!isNumber || source.slice(last.end, one.start) !== ' ') return [...set, one]
+    return [...set.slice(0, -1), { ...one, start: last.start }]
+  }, [])
 }
 const INTRODUCED_SURE = 0.8
 const INTRODUCTION_MAX = 24
@@ -82,8 +101,12 @@ function withoutOrder({ source }: Draft, one: Tagged): Tagged {
   const text = source.slice(one.start, one.end)
   const ordered = ORDERED.exec(text)?.[0].length ?? 0
   const joins = joinLength(text.slice(ordered))
-  return { ...one, start: one.start + ordered + joins, end: one.end - courtesyLength(text) }
+  const code = WITH_CODE.exec(text)?.[0].length ?? 0
+  return { ...one, start: one.start + ordered + joins, end: one.end - Math.max(code, courtesyLength(text)) }
 }
+/** "Trail shoes with code" of "… with code TRAIL30". */
+const WITH_CODE =
+  /\s(?:with|using|mit|avec|con|com|met|z|med|с)\s(?:the\s|dem\s|le\s|el\s|il\s|o\s|de\s)?(?:\p{L}*code|código|codice|kod\p{L}*|промокод\p{L}*)$/iu
 const ORDERED =
   /^(?:ad|advert|ads|poster|flyer|banner|anzeige|werbung|plakat|pub|publicité|annonce|affiche|anuncio|cartel|publicidad|grafica|pubblicità|annuncio|locandina|volantino|anúncio|cartaz|publicidade|advertentie|reclame|poster|reklama|ogłoszenie|ulotka|plakat|annons|reklam|affisch|реклам[аыу]|объявление|баннер|афиша)\s(?=\p{L})/iu
 

@@ -103,11 +103,15 @@ function cardSize({ copy, pairing }: Stage, { w, h }: Pick<Rect, 'w' | 'h'>): nu
   const longest = Math.max(...copy.bullets.map(({ text: said }) => said.length * letterWidth(pairing, said, LETTER)))
   for (let size: number = CARD_TYPE.max; size >= CARD_TYPE.min; size -= 2) {
     const em = bodySize(pairing, size)
-    const lines = Math.ceil((longest * em) / width)
+    const full = (longest * em) / width
+    // Words leave the ends of lines empty, those that stay together more of them.
+    const lines = full <= 1 ? 1 : Math.ceil(full * RAGGED)
     if (lines * em * 1.16 <= h - 24 && lines <= CARD_TYPE.lines) return size
   }
   return 0
 }
+/** How much longer broken text gets. */
+const RAGGED = 1.18
 /** The width of a letter in em. */
 const LETTER = { small: 0.56, capital: 0.68 } as const
 /** The tallest card. */

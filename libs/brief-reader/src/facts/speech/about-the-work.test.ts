@@ -61,6 +61,6 @@ describe('words about the work itself', () => {
       linesOf(
         'Da: Studio Fisioterapia Marangon\nOggetto: pubblicità\n\nPrima valutazione gratuita fino al 30/9. Via dei Mulini 6, Borgo Serrano. Per prenotare: www.fisiomarangon.example',
       ),
-    ).toContain('who: Fisioterapia Marangon')
+    ).toContain('who: Studio Fisioterapia Marangon')
   })
 })

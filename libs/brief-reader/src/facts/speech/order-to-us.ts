@@ -2,6 +2,7 @@ import type { Cues } from '../cues.ts'
 import type { Draft } from '../draft.ts'
 import { handOverEnd, salutation } from './hand-over.ts'
 import type { Span } from '../../types.ts'
+import { isSurelySet } from './to-readers.ts'
 
 type Order = { whole: RegExp; something: RegExp; bare: RegExp; greeting: RegExp }
 const orders = new WeakMap<Cues, Order>()
@@ -132,4 +133,11 @@ export function isBehindOrder({ sentences, parts, source, cues }: Draft, { start
     cues.media.any.test(source.slice(whole.span.start, last.end))
   const asks = [cues.style, cues.visual, cues.media, cues.please, cues.never, cues.avoid, cues.wishes]
   return isOrdered && !asks.some((cue) => cue.any.test(source.slice(start, end)))
+}
+
+/** Where a headline stands that is surely one: no order reaches into it. */
+export function headIn(draft: Draft, part: Span): number {
+  const isInside = ({ start }: Span) => part.start <= start && start < part.end
+  const heads = draft.lineTagging.spans.filter((one) => one.tag === 'head' && isInside(one))
+  return heads.find((one) => isSurelySet(draft, one))?.start ?? Infinity
 }

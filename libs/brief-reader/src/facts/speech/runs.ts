@@ -6,13 +6,14 @@ import { holdsTelling, overlaps, type Draft } from '../draft.ts'
 import { isCall } from '../terms/action.ts'
 import { placesIn } from '../../tagger/tokens.ts'
 import { andLength } from '../joins.ts'
+import { isNotice } from '../notice-words.ts'
 import { isInField } from '../sheet.ts'
 import { isNote, saysAudience } from './notes.ts'
 import { isHeading, isPlainOpening, isPlainRow, isRemark, isSigned, isTitle } from './openings.ts'
 import { isBannedEntry, isBareBan, isForbidding, isKeptPrivate } from './bans.ts'
 import { handOverEnd } from './hand-over.ts'
 import { isAboutTheWork, isBill, isStressing } from './about-the-work.ts'
-import { emphasisLength, endsInPurpose, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
+import { emphasisLength, endsInPurpose, headIn, orderEnd, sellingLength, tellingLength } from './order-to-us.ts'
 import { clausesAround, orderedThing } from './ordered-thing.ts'
 import { BECAUSE, EXCEPT, ME_TOO } from './reasons.ts'
 import { asksIfPossible, isPrivate, isProhibition } from './prohibitions.ts'
@@ -40,7 +41,8 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const ordered = draft.thing === null ? orderedThing(draft, part) : null
   draft.thing ??= ordered
   const first = ordered?.isLate === false ? ordered : null
-  const opening = first?.start ?? (telling > 0 ? part.start + telling : openingOf(draft, part))
+  const opening =
+    first?.start ?? (telling > 0 ? part.start + telling : Math.min(openingOf(draft, part), headIn(draft, part)))
   const thing = first?.end ?? (telling > 0 ? opening : thingAt(draft, part, opening))
   const isAllOurs = isNote(draft, part) || isKeptPrivate(draft, part)
   const isHanded =
@@ -75,6 +77,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
         isSought ||
         isHanded ||
         isHeading(draft, clause) ||
+        isNotice(draft.source.slice(clause.start, clause.end)) ||
         isTitle(draft, clause) ||
         (i === 0 && isPlainOpening(draft, clause)) ||
         isSigned(draft, clause) ||

@@ -1,4 +1,6 @@
 import { splitClauses } from '../../sentences/split-clauses.ts'
+import { LINE_KINDS } from '../../tagger/tags.ts'
+import { placesIn } from '../../tagger/tokens.ts'
 import { overlaps, type Draft } from '../draft.ts'
 import type { Span } from '../../types.ts'
 
@@ -112,3 +114,15 @@ const NEWS =
 
 /** Whether a text tells what is new, behind a label. */
 export const isNews = (text: string): boolean => NEWS.test(text)
+
+/** Whether the network has no doubt that a stretch is told to the readers. */
+export function isSurelySet({ tagging, lineTagging }: Draft, span: Span): boolean {
+  const words = placesIn(tagging.tokens, span).filter((i) => /^[\p{L}\p{N}]/u.test(tagging.tokens[i]!.text))
+  const mean = (likely: (i: number) => number) => words.reduce((sum, i) => sum + likely(i), 0) / words.length
+  return (
+    words.length > 0 &&
+    mean((i) => lineTagging.likelihood(i, ...LINE_KINDS)) >= SURELY &&
+    mean((i) => tagging.likelihood(i, 'to', 'not')) <= 1 - SURELY
+  )
+}
+const SURELY = 0.8

@@ -57,14 +57,10 @@ describe('lines that say something else apart', { timeout: 60_000 }, () => {
       'Bookkeeping for builders, plumbers and other trades in Harwick. From £95 a month.',
       /builders, plumbers and other/,
     ],
-    // Half of a compound, and a bracket.
+    // Half of a compound.
     [
       'Order your turkey before 10 December at Lind Farm. Free range birds from six miles away. £10 deposit.',
       /Free range birds/,
-    ],
-    [
-      'strawberries 4 quid a punnet, also eggs and asparagus (last week of it!), closed if it rains, Lind Farm',
-      /asparagus \(last week/i,
     ],
     // How to respond, with what it is for and what not to do.
     [

@@ -204,7 +204,8 @@ describe('what somebody holds', { timeout: 60_000 }, () => {
       'Guten Tag, wir sind der Chor Lindenklang und bräuchten ein Plakat für unser Weihnachtskonzert. Es findet am Sonntag, 14. Dezember um 17 Uhr in der Stadtkirche Harfeld statt.'
     expect(textsOf(brief).map(({ text }) => text)).toEqual([
       'Weihnachtskonzert',
-      expect.stringMatching(/am Sonntag, 14. Dezember um 17 Uhr.*Stadtkirche Harfeld/i),
+      'Am Sonntag, 14. Dezember um 17 Uhr',
+      'Stadtkirche Harfeld',
     ])
   })
 
@@ -246,7 +247,8 @@ describe('who offers it', { timeout: 60_000 }, () => {
       'Hola, soy Marta, de la clinica veterinaria El Olivar. Todo abril hacemos vacuna de la rabia + chip por 45 € (antes 62), perros y gatos, con cita previa al 555 20 31 44.',
     ).map(({ text }) => text)
     expect(texts.join(' ')).not.toContain('Marta')
-    expect(texts.join(' ')).toMatch(/vacuna de la rabia \+ chip por 45 €/i)
+    expect(texts[0]).toMatch(/^vacuna de la rabia \+ chip$/i)
+    expect(texts).toContain('45 € (antes 62)')
   })
 })
 
@@ -272,7 +274,7 @@ describe('a headline', { timeout: 60_000 }, () => {
     ],
     [
       'Óptica Valdeolivas: segundo par de gafas graduadas a mitad de precio durante todo mayo.',
-      'Segundo par de gafas graduadas a mitad de precio',
+      'Segundo par de gafas graduadas',
     ],
   ])('is the thing, without what asks for it: %s', (brief, head) => expect(headOf(brief)).toBe(head))
 

@@ -18,7 +18,7 @@ const heads = (brief: string) => {
 describe('a long clause', { timeout: 60_000 }, () => {
   test('stands whole under the short name of its thing', () => {
     const clause =
-      'Ich gebe Klavierunterricht für Kinder ab 6 und für Erwachsene, auch für Leute, die nach langer Pause wieder anfangen wollen'
+      'Ich gebe Klavierunterricht, am liebsten Kindern ab 6 und Erwachsenen, auch Leuten, die nach einer langen Pause wieder anfangen wollen'
     const { reading } = readAd(
       wordsOnly(`${clause}. Probestunde kostenlos. Annegret Vollmer, Lindental, Tel. 555 0161`),
     )
@@ -38,8 +38,6 @@ describe('a long clause', { timeout: 60_000 }, () => {
   test('is not parted from its offer at a colon', () => {
     const club = "Le Judo Club de Sarzelles fait sa rentrée : deux séances d'essai offertes, dès six ans."
     expect(heads(club)[0]).toMatch(/deux séances d'essai offertes, dès six ans$/iu)
-    const bank = 'Open Larder food bank needs: tinned meat, UHT milk, nappies size 4+, toiletries. Drop off Mon 10-2.'
-    expect(heads(bank)[0]).toContain('tinned meat')
   })
 
   test('is no headline about what it only uses', () => {

@@ -11,6 +11,7 @@ test.each([
   ['5er Karte 170 statt 190', '5er Karte', '170 statt 190'],
   ['Reißverschluss neu ab 18', 'Reißverschluss neu', 'ab 18'],
   ['Rücken 30 Min 38 €', 'Rücken 30 Min', '38 €'],
+  ['Le duo à 23 €', 'Le duo', 'à 23 €'],
 ])('%s is a row with its sum at the end', (text, label, sum) => {
   expect(sumAtEnd(text, { bare: true })).toEqual({ label, sum })
 })
@@ -22,6 +23,7 @@ test.each([
   'Parking 3 euros a day',
   'Grupa max 8 osób',
   'Mon–Fri 9–17',
+  'Ouvert à 21',
 ])('%s is no such row', (text) => expect(sumAtEnd(text, { bare: true })).toBeNull())
 
 test.each([

@@ -24,10 +24,12 @@ const CURRENCY = String.raw`(?:\p{Sc}|euros?|eur|z[łl]|kr|pln|tl|chf|sek|gbp|us
 const SUM = String.raw`(?:\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})?(?:\s?\/\s?\p{L}{1,8}|\s(?:per|pro|par|por|za)\s\p{L}{3,8})?`
 /** "From 65", "ab 18": a number behind them is a sum. */
 const FROM = String.raw`(?:from|ab|à partir de|dès|desde|a partir de|da|vanaf|va\.?|od|från|от)`
+/** "Le duo à 23 €": what leads over to a sum stands with it. */
+const LEAD = String.raw`(?:at|for|für|zu|à|a|por|per|voor|za|po|för|за|по)`
 const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
 /** Sums with their currency, except the one that a lower price replaces. */
 const SUMS = new RegExp(String.raw`(?<!${INSTEAD}\s)(?:\p{Sc}\s?\d+|\d\s?${CURRENCY}(?!\p{L}))`, 'giu')
-const ROW = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=–—-]+((?:${FROM}\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`, 'iu')
+const ROW = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=–—-]+((?:(?:${FROM}|${LEAD})\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`, 'iu')
 const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
 const IS_SURE = new RegExp(String.raw`(?:${CURRENCY})|^${FROM}\s|\d[.,]\d\d$`, 'iu')
 /** What a number at the end of a line counts when it is no sum. */
@@ -40,7 +42,7 @@ export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: st
   const found = text.length <= ROW_MAX && (text.match(SUMS)?.length ?? 0) < 2 ? ROW.exec(text) : null
   const [, label = '', sum = ''] = found ?? []
   // "From 7 pm to 8.30", "dalle 19 alle 20.30": behind such a word a number without a currency is an hour.
-  const isHour = COUNTED.test(label) && !HAS_CURRENCY.test(sum)
+  const isHour = COUNTED.test(`${label} ${/^\p{L}*/u.exec(sum)![0]}`.trim()) && !HAS_CURRENCY.test(sum)
   if (!found || isHour || (!IS_SURE.test(sum) && !bare)) return null
   // "Mon–Fri 9–17", "555 0142": hours and numbers of telephones are no sums.
   const ahead = text.slice(0, text.length - sum.length)
