@@ -23,7 +23,7 @@ export function readNames(draft: Draft): void {
       'product',
       taggedAs(draft, 'prod').map((one) => withoutOrder(draft, one)),
     )
-  for (const one of withNumbers(draft, taggedAs(draft, 'place')))
+  for (const one of withNumbers(draft, taggedAs(draft, 'place')).filter((one) => !isAcross(draft, one)))
     claim(draft, 'place', withoutFloor(draft, withoutPrices(draft, one)), confidenceOf(one))
   if (!has(draft, 'place')) for (const one of townsIn(draft)) claim(draft, 'place', one, SURE)
   if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
@@ -50,6 +50,12 @@ function claimLabelled(draft: Draft): void {
 }
 const BRAND =
   /(?<!\p{L})(?:brand|business|company|client|marke|firma|unternehmen|kunde|marque|entreprise|client|marca|empresa|cliente|azienda|merk|bedrijf|klant|marka|klient|varumärke|företag|kund|бренд|компания|клиент)\s?:\s?$/iu
+
+/** "Unit, 62" of "Corner unit" · "62 square metres": what begins in one line and ends in another of another kind is no place. */
+function isAcross({ lineTagging: { spans } }: Draft, one: Span): boolean {
+  const [first, ...others] = spans.filter((line) => line.start < one.end && one.start < line.end)
+  return first !== undefined && others.some(({ tag }) => tag !== 'where' && tag !== first.tag)
+}
 
 /** "14" · "High Street": the number of a house in front of its street. */
 function withNumbers({ source }: Draft, places: readonly Tagged[]): Tagged[] {

@@ -182,9 +182,17 @@ function withThing(reading: Reading, lines: readonly SetLine[]): SetLine[] {
     !isIntroduction(reading, one) &&
     !isWeak(reading, one)
   const said = lines.find((one) => one.kind === 'tell' && isUntold(one) && opening && within(one, opening))
-  const thing = said ?? lines.find((one) => one.kind === 'who' && !named.some((fact) => overlaps(fact, one)))
+  // "Offer: winter check" among other labels: the thing that the tagger knows, where a line is nothing else.
+  const [product] = factsOf(reading, ['product'])
+  const known = lines.find(
+    (one) => product && within(product, one) && length(one) - length(product) <= ENDS_MAX && one.kind !== 'who',
+  )
+  const thing = known ?? said ?? lines.find((one) => one.kind === 'who' && !named.some((fact) => overlaps(fact, one)))
   return lines.map((one) => (one === thing ? { ...one, kind: 'head' } : one))
 }
+
+/** So many letters around a name do not tell anything else. */
+const ENDS_MAX = 3
 
 /** The clause of the first line that names something, when no line says what is advertised: "vendemos un ático en Gijón". */
 function openingOf(reading: Reading, lines: readonly SetLine[]): CopyLine | null {

@@ -92,11 +92,16 @@ function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
   // "Spa, 24 hr. service": a short form ends no headline.
   const ahead = next ? reading.source.slice(0, next.start) : ''
   const isEnd = next && (/\p{L}{3}[.!?…]\s+$/u.test(ahead) || MARKED.test(ahead)) && /^[\p{Lu}\p{N}]/u.test(next.text)
-  if (!next || (line.kind === 'head' && !isEnd) || line.kind === 'who') return [line]
+  // "Two left feet? Bring both": a short call and what answers it.
+  const isAnswered = line.kind === 'head' && length(line) <= ANSWERED_MAX && /[?!]\s+$/u.test(ahead)
+  if (!next || (line.kind === 'head' && (!isEnd || isAnswered)) || line.kind === 'who') return [line]
   const end = line.start + reading.source.slice(line.start, next.start).replace(MARKED, '').trimEnd().length
   const rest = cut(reading, { ...line, kind: 'tell' }, { start: next.start, end: line.end })
   return [cut(reading, line, { start: line.start, end }), ...bySentence(reading, rest)]
 }
+
+/** The longest call that is set with its answer as one headline. */
+const ANSWERED_MAX = 48
 
 /** A sign that parts what stands on both sides of it. */
 const MARKED = /\s[|·★☆✦✨♥❤➤►▶■◆●✓✔]\s+$/u

@@ -66,6 +66,8 @@ function withFirstClause(reading: Reading, lines: readonly CopyLine[]): CopyLine
   const [first] = lines
   if (!clause || !first || !FRAME.has(first.kind) || others.length === 0 || lines.some(({ kind }) => kind === 'head'))
     return [...lines]
+  // "Workshop: Tanfield Autos": what a name is.
+  if (first.kind === 'who' && /^\s?:\s*$/u.test(reading.source.slice(clause.end, first.start))) return [...lines]
   // "Töpferei Brook, Werkstattverkauf:" above a list
   const second = others[0]
   const isNamed = within(first, clause) && first.kind === 'who'

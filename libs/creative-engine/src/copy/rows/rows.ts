@@ -29,7 +29,10 @@ const LEAD = String.raw`(?:at|for|für|zu|à|a|por|per|voor|za|po|för|за|по
 const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
 /** Sums with their currency, except the one that a lower price replaces. */
 const SUMS = new RegExp(String.raw`(?<!${INSTEAD}\s)(?:\p{Sc}\s?\d+|\d\s?${CURRENCY}(?!\p{L}))`, 'giu')
-const ROW = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=–—-]+((?:(?:${FROM}|${LEAD})\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`, 'iu')
+const ROW = new RegExp(
+  String.raw`^(.*?\p{L}.*?)[\s:=–—-]+((?:(?:${FROM}|${LEAD})\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`,
+  'iu',
+)
 const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
 const IS_SURE = new RegExp(String.raw`(?:${CURRENCY})|^${FROM}\s|\d[.,]\d\d$`, 'iu')
 /** What a number at the end of a line counts when it is no sum. */
