@@ -107,7 +107,11 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
         photoColors: photoPalette,
         seed,
       }),
-      schemes: look.airy ? ['paper'] : rankSchemes(moods, kit?.colors.length ? [] : colors),
+      schemes: look.airy
+        ? ['paper']
+        : look.light
+          ? ['paper', 'tint']
+          : rankSchemes(moods, kit?.colors.length ? [] : colors),
       pairings: choosePairings({
         moods,
         topics,
@@ -127,7 +131,8 @@ const PALE_MIN = 0.7
 /** Who asks for dark wants no sheet of white paper, and who asks for white space no full picture. */
 function suitsWishes({ onPaper, airy }: Layout, look: Look, arts: readonly (Art | null)[]): boolean {
   // A pale sheet would hide the dark or the colour that is asked for.
-  if (onPaper && (look.moods.includes('moody') || look.colors.some((hex) => luminance(hex) < PALE_MIN))) return false
+  if (onPaper && !look.light && (look.moods.includes('moody') || look.colors.some((hex) => luminance(hex) < PALE_MIN)))
+    return false
   const isAiry = look.airy && arts.every((art) => art === null)
   return isAiry ? airy !== undefined : airy !== 'only'
 }

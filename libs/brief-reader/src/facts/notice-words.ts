@@ -2,16 +2,16 @@ import type { CopyLine } from '../types.ts'
 
 /** Words in front of a thing without which a notice says the opposite: a recalled bottle warmer is not for sale. Any language of the reader. */
 const WORDS = [
-  '(?:(?:urgent|product|safety) )?recall(?: of)?|lost|found|missing|stolen|wanted|for sale|to let|for rent|free to (?:a )?good home|closed|cancelled|postponed|sold',
-  '(?:produkt)?rückruf(?: von| der)?|verloren|gefunden|vermisst|entlaufen|zugelaufen|entflogen|gestohlen|gesucht|zu verkaufen|zu vermieten|zu verschenken|geschlossen|abgesagt|verschoben|verkauft',
-  'rappel(?: (?:produit|de))?|perdue?s?|trouvée?s?|disparue?s?|volée?s?|recherche|à vendre|à louer|à donner|fermée?s?|annulée?s?|reportée?s?|vendue?s?',
-  '(?:aviso de )?retirada(?: de)?|perdid[oa]s?|encontrad[oa]s?|desaparecid[oa]s?|robad[oa]s?|se busca|se vende|se alquila|se regala|cerrad[oa]|cancelad[oa]|aplazad[oa]',
-  'richiamo(?: di)?|(?:ri)?trovat[oaie]|smarrit[oaie]|pers[oaie]|scompars[oaie]|rubat[oaie]|cercasi|vendesi|affittasi|regalasi|chius[oaie]|annullat[oaie]|rinviat[oaie]',
-  'recolha(?: de)?|perdid[oa]s?|encontrad[oa]s?|desaparecid[oa]s?|roubad[oa]s?|procura-se|vende-se|aluga-se|arrenda-se|fechad[oa]|cancelad[oa]|adiad[oa]',
-  'terugroep(?:actie|ing)(?: van)?|verloren|vermist|gevonden|gestolen|gezocht|te koop|te huur|gesloten|afgelast|uitgesteld|verkocht',
-  'wycofanie(?: z obrotu)?|zgubion[oay]|zgubiłem|zgubiłam|zagin[ąę]ł[aoy]?|znaleziono|skradziono|sprzedam|na sprzedaż|do wynajęcia|oddam|zamknięte|odwołan[eay]|przełożon[eay]',
-  'återkallelse(?: av)?|borttappad|försvunn(?:en|et)|bortsprungen|upphittad|stulen|sökes|säljes|till salu|uthyres|bortskänkes|stängt|inställ[dt]|uppskjut(?:en|et)',
-  'отзыв|потерян[аоы]?|найден[аоы]?|пропал[аои]?|украден[аоы]?|продам|продаётся|продается|сдам|сдаётся|сдается|отдам|закрыт[аоы]?|отменен[аоы]?|отменён|перенесен[аоы]?|перенесён',
+  '(?:(?:urgent|product|safety) )?recall(?: of)?|lost|found|missing|stolen|wanted|looking for|for sale|to let|for rent|free to (?:a )?good home|closed|cancelled|postponed|sold',
+  '(?:produkt)?rückruf(?: von| der)?|verloren|gefunden|vermisst|entlaufen|zugelaufen|entflogen|gestohlen|(?:wir )?such(?:e|en)|gesucht|zu verkaufen|zu vermieten|zu verschenken|geschlossen|abgesagt|verschoben|verkauft',
+  'rappel(?: (?:produit|de))?|perdue?s?|trouvée?s?|disparue?s?|volée?s?|recherche|cherche|à vendre|à louer|à donner|fermée?s?|annulée?s?|reportée?s?|vendue?s?',
+  '(?:aviso de )?retirada(?: de)?|perdid[oa]s?|encontrad[oa]s?|desaparecid[oa]s?|robad[oa]s?|se busca|busco|buscamos|se vende|se alquila|se regala|cerrad[oa]|cancelad[oa]|aplazad[oa]',
+  'richiamo(?: di)?|(?:ri)?trovat[oaie]|smarrit[oaie]|pers[oaie]|scompars[oaie]|rubat[oaie]|cercasi|cerco|cerchiamo|vendesi|affittasi|regalasi|chius[oaie]|annullat[oaie]|rinviat[oaie]',
+  'recolha(?: de)?|perdid[oa]s?|encontrad[oa]s?|desaparecid[oa]s?|roubad[oa]s?|procura-se|procuro|procuramos|vende-se|aluga-se|arrenda-se|fechad[oa]|cancelad[oa]|adiad[oa]',
+  'terugroep(?:actie|ing)(?: van)?|verloren|vermist|gevonden|gestolen|gezocht|(?:wij )?zoek(?:en)?|te koop|te huur|gesloten|afgelast|uitgesteld|verkocht',
+  'wycofanie(?: z obrotu)?|zgubion[oay]|zgubiłem|zgubiłam|zagin[ąę]ł[aoy]?|znaleziono|skradziono|szukam|szukamy|sprzedam|na sprzedaż|do wynajęcia|oddam|zamknięte|odwołan[eay]|przełożon[eay]',
+  'återkallelse(?: av)?|borttappad|försvunn(?:en|et)|bortsprungen|upphittad|stulen|sökes|söks|söker|säljes|till salu|uthyres|bortskänkes|stängt|inställ[dt]|uppskjut(?:en|et)',
+  'отзыв|потерян[аоы]?|найден[аоы]?|пропал[аои]?|украден[аоы]?|ищу|ищем|требуется|продам|продаётся|продается|сдам|сдаётся|сдается|отдам|закрыт[аоы]?|отменен[аоы]?|отменён|перенесен[аоы]?|перенесён',
 ].join('|')
 const IN_FRONT = new RegExp(
   `(?:^|[.!?\\n]\\s*|\\p{Extended_Pictographic}\\uFE0F?\\s*)((?:${WORDS})(?:\\s?[:!–—-])?\\s)$`,

@@ -1,7 +1,7 @@
 import { LINE_KINDS } from '../tagger/tags.ts'
 import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
-import { labelLength } from './field-labels.ts'
+import { isAnyDay, labelLength } from './field-labels.ts'
 import { joinLength } from './joins.ts'
 import { withNotices } from './notice-words.ts'
 import { withFields } from './sheet.ts'
@@ -27,7 +27,8 @@ export function readLines(draft: Draft): CopyLine[] {
     const said = withWholeWords(source, withoutAside(draft, span, aside))
     // "The exam is paid apart (" · worth saying): an opened bracket of an aside goes with it.
     const end = said.end - (/[\s(]+$/u.exec(source.slice(said.start, said.end))?.[0].length ?? 0)
-    const bare = said.start + labelLength(source.slice(said.start, end))
+    const lead = labelLength(source.slice(said.start, end)) || talkLength(source.slice(said.start, end))
+    const bare = said.start + lead
     const start = tag === 'head' ? withMissedWord(draft, bare) : bare
     if (labelled.some((one) => one.start <= start && end <= one.end)) return []
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
@@ -43,8 +44,41 @@ export function readLines(draft: Draft): CopyLine[] {
     const borders = { opens: borderAt(draft, start), closes: borderAt(draft, end) }
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood, ...borders }]
   })
-  return ledByOrdered(draft, withFields(draft, withNotices(source, lines)))
+  const whole = lines.map((line) =>
+    withoutLoneQuotes(source, line.kind === 'when' ? withDayLabel(source, withHour(source, line)) : line),
+  )
+  return ledByOrdered(draft, withFields(draft, withNotices(source, whole)))
 }
+
+/** "Friday June 19" · "at 7.30": the hour belongs to its day. */
+function withHour(source: string, line: CopyLine): CopyLine {
+  const hour = HOUR.exec(source.slice(line.end))?.[0].length ?? 0
+  return hour === 0 ? line : { ...line, end: line.end + hour, text: source.slice(line.start, line.end + hour) }
+}
+const HOUR =
+  /^,?\s(?:at|um|à|a las|alle|ore|às|om|o|o godz\.?|kl\.?|klockan|в)\s\d{1,2}(?:[.:h]\d{2}|h)?(?:\s?(?:am|pm|uhr|uur|h))?(?![\p{L}\p{N}]|[.,]\d|\s?[\p{Sc}%])/iu
+
+/** "Deadline: October 15": a label that tells what the day is goes with it, "Date:" does not. */
+function withDayLabel(source: string, line: CopyLine): CopyLine {
+  const label = DAY_LABEL.exec(source.slice(0, line.start))?.[1]
+  if (label === undefined || isAnyDay(label)) return line
+  const start = line.start - label.length
+  return { ...line, start, text: source.slice(start, line.end) }
+}
+const DAY_LABEL = /(?:^|\n)[\s•*–-]*(\p{L}[\p{L} ]{2,22}\s?:\s)$/u
+
+/** "„Tierheim sucht Helfer": a quotation mark without its partner is that of a longer quotation. */
+function withoutLoneQuotes(source: string, line: CopyLine): CopyLine {
+  const opens = /^[„“"«]\s?(?=[^„“”"«»]+$)/u.exec(line.text)?.[0].length ?? 0
+  const closes = /(?<=^[^„“”"«»]+)[.!?]?\s?[”“"»]$/u.exec(line.text)?.[0].length ?? 0
+  const [start, end] = [line.start + opens, line.end - closes]
+  return opens + closes === 0 ? line : { ...line, start, end, text: source.slice(start, end) }
+}
+
+/** "Sabe, rede, backup": what people begin with while they think. */
+const talkLength = (text: string): number => TALK_AHEAD.exec(text)?.[0].length ?? 0
+const TALK_AHEAD =
+  /^(?:you know|you see|well|sabe|né|então|pues|bueno|o sea|beh|allora|insomma|sai|alors|ben|bah|enfin|tja|naja|also|weißt du|nou|weet je|tja|no wiesz|znaczy|alltså|du vet|ну|значит|знаете),\s+(?=\p{L})/iu
 
 /** The lines with the thing that an order names as their head. What was taken for it is told below. */
 function ledByOrdered({ thing, source }: Draft, lines: readonly CopyLine[]): CopyLine[] {

@@ -94,7 +94,9 @@ function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
   const isEnd = next && (/\p{L}{3}[.!?…]\s+$/u.test(ahead) || MARKED.test(ahead)) && /^[\p{Lu}\p{N}]/u.test(next.text)
   // "Two left feet? Bring both": a short call and what answers it.
   const isAnswered = line.kind === 'head' && length(line) <= ANSWERED_MAX && /[?!]\s+$/u.test(ahead)
-  if (!next || (line.kind === 'head' && (!isEnd || isAnswered)) || line.kind === 'who') return [line]
+  // "Deadline: October 15"
+  const isLabel = /:\s*$/u.test(ahead)
+  if (!next || isLabel || (line.kind === 'head' && (!isEnd || isAnswered)) || line.kind === 'who') return [line]
   const end = line.start + reading.source.slice(line.start, next.start).replace(MARKED, '').trimEnd().length
   const rest = cut(reading, { ...line, kind: 'tell' }, { start: next.start, end: line.end })
   return [cut(reading, line, { start: line.start, end }), ...bySentence(reading, rest)]

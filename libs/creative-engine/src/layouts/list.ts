@@ -100,13 +100,19 @@ function clearBelow({ texts, rect }: TextColumn, x: number): number {
 /** The type of all cards in pixels: the largest with which the longest text has room. */
 function cardSize({ copy, pairing }: Stage, { w, h }: Pick<Rect, 'w' | 'h'>): number {
   const width = w - (w < NARROW ? 52 : 80) - (copy.bullets.some(({ stays }) => stays) ? 0 : 72)
-  const longest = Math.max(...copy.bullets.map(({ text: said }) => said.length * letterWidth(pairing, said, LETTER)))
+  const em = (said: string) => said.length * letterWidth(pairing, said, LETTER)
+  const gap = w < NARROW ? 20 : 28
   for (let size: number = CARD_TYPE.max; size >= CARD_TYPE.min; size -= 2) {
-    const em = bodySize(pairing, size)
-    const full = (longest * em) / width
-    // Words leave the ends of lines empty, those that stay together more of them.
-    const lines = full <= 1 ? 1 : Math.ceil(full * RAGGED)
-    if (lines * em * 1.16 <= h - 24 && lines <= CARD_TYPE.lines) return size
+    const unit = bodySize(pairing, size)
+    const linesOf = (bullet: Row) => {
+      // A sum stands beside its label and does not break.
+      const label = bullet.sum ? width - em(bullet.sum) * unit - gap : width
+      const full = (em(labelOf(bullet)) * unit) / Math.max(1, label)
+      // Words leave the ends of lines empty, those that stay together more of them.
+      return (full <= 1 ? 1 : Math.ceil(full * RAGGED)) + (bullet.note ? 1 : 0)
+    }
+    const lines = Math.max(...copy.bullets.map(linesOf))
+    if (lines * unit * 1.16 <= h - 24 && lines <= CARD_TYPE.lines) return size
   }
   return 0
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../../types.ts'
 import { holdsTelling, type Draft } from '../draft.ts'
-import { labelLength } from '../field-labels.ts'
+import { isAnyDay, labelLength } from '../field-labels.ts'
 import { isStressing } from './about-the-work.ts'
 import { isNote } from './notes.ts'
 import { isPrivate } from './prohibitions.ts'
@@ -12,9 +12,15 @@ export function isHeading(draft: Draft, { start, end }: Span): boolean {
   const sum = atoms.find(({ kind, ...at }) => kind === 'money' && at.start > end)
   const isFirst = source.slice(0, start).trim() === '' || isPricedRow(draft, { start, end })
   const isNear = sum !== undefined && sum.start - end < HEADING_NEAR && !source.slice(end, sum.start).includes('\n')
-  const isKnown = labelLength(`${text}: `) > 0 || isNote(draft, { start, end: end + 2 })
-  return isFirst && /^:\s/u.test(source.slice(end)) && text.length <= HEADING_MAX && isNear && !isKnown
+  // "Deadline: October 15": what the day is.
+  const isDay = isDatedRow(draft, { start, end }) && !isAnyDay(text)
+  const isKnown = labelLength(`${text}: `) > 0 || (!isDay && isNote(draft, { start, end: end + 2 }))
+  return ((isFirst && isNear) || isDay) && /^:\s/u.test(source.slice(end)) && text.length <= HEADING_MAX && !isKnown
 }
+/** A row whose day is told to the readers. */
+const isDatedRow = ({ source, lineTagging }: Draft, { start, end }: Span): boolean =>
+  /(?:^|\n)[ \t]*$/u.test(source.slice(0, start)) &&
+  lineTagging.spans.some(({ tag, ...at }) => tag === 'when' && /^\s?:\s*$/u.test(source.slice(end, at.start)))
 /** "Half a dozen large: £2.20": a row of a list of prices. */
 const isPricedRow = ({ source, atoms }: Draft, { start, end }: Span): boolean =>
   /(?:^|\n)[ \t]*$/u.test(source.slice(0, start)) &&

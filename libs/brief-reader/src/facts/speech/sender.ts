@@ -4,8 +4,6 @@ import { claim, overlaps, type Draft } from '../draft.ts'
 
 /** From this likelihood on words are the name of who advertises, though the sentence around them is said to us. */
 const NAME_SURE = 0.6
-/** A name below a letter is a firm's, and no person's, from this likelihood on. */
-const FIRM_SURE = 0.85
 /** A shorter name is a person's initial. */
 const NAME_MIN = 4
 const LETTER_END = 'the end of a letter'
@@ -29,7 +27,7 @@ export function readSender(draft: Draft): void {
   const isSpoken = (one: Span) => spoken.some((use) => use.start <= one.start && one.end <= use.end)
   const firms = tagging.spans.filter(({ tag }) => tag === 'biz')
   if (names.some((one) => !isSpoken(one)) || firms.some((one) => !isSpoken(one))) return
-  const isFirm = (one: Span) => firms.some((firm) => firm.likelihood >= FIRM_SURE && overlaps(firm, one))
+  const isFirm = (one: Span) => firms.some((firm) => firm.likelihood >= NAME_SURE && overlaps(firm, one))
   const isLetterEnd = (one: Span) => spoken.some((use) => use.why === LETTER_END && overlaps(use, one))
   const name = names.find(
     (one) => isSpoken(one) && /^\p{Lu}/u.test(source.slice(one.start)) && (!isLetterEnd(one) || isFirm(one)),
