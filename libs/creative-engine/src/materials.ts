@@ -109,8 +109,8 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
       }),
       schemes: look.airy
         ? ['paper']
-        : look.light
-          ? ['paper', 'tint']
+        : look.ground
+          ? SCHEMES_OF_GROUND[look.ground]
           : rankSchemes(moods, kit?.colors.length ? [] : colors),
       pairings: choosePairings({
         moods,
@@ -125,13 +125,21 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
   }
 }
 
+/** What a wish for the ground is granted with. */
+const SCHEMES_OF_GROUND = { light: ['paper', 'tint'], dark: ['deep'] } as const
+
 /** From this luminance on a colour is pale. */
 const PALE_MIN = 0.7
 
 /** Who asks for dark wants no sheet of white paper, and who asks for white space no full picture. */
 function suitsWishes({ onPaper, airy }: Layout, look: Look, arts: readonly (Art | null)[]): boolean {
   // A pale sheet would hide the dark or the colour that is asked for.
-  if (onPaper && !look.light && (look.moods.includes('moody') || look.colors.some((hex) => luminance(hex) < PALE_MIN)))
+  if (onPaper && look.ground === 'dark') return false
+  if (
+    onPaper &&
+    look.ground === null &&
+    (look.moods.includes('moody') || look.colors.some((hex) => luminance(hex) < PALE_MIN))
+  )
     return false
   const isAiry = look.airy && arts.every((art) => art === null)
   return isAiry ? airy !== undefined : airy !== 'only'

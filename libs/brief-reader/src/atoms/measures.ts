@@ -10,6 +10,9 @@ const SIZES = String.raw`(?:${NUMBER}|\d+)`
 const valueOf = (written: string) => written.replace(/\s/g, '').replace(/(?<=\p{L}{2})\.$/u, '')
 const SHARE = String.raw`(?<![\p{L}\p{N}.,/:])\d{1,4}\s?[/:]\s?\d{1,4}(?![\p{N}/]|[:.,]\d)`
 
+/** What inches are counted of. */
+const INCHES = /^\s(?:wide|long|high|tall|deep|thick|across|by|x|screen|diameter|square)(?!\p{L})/iu
+
 export const measures: Rules = (lexicon) => {
   const unit = String.raw`(?:${alternatives(UNITS)}(?![\p{L}\p{N}])|${alternatives(lexicon.measures)}${RIGHT})`
   const range = String.raw`(?:\s?[-–—x×*]\s?|\s${alternatives(lexicon.range)}\s)`
@@ -20,6 +23,8 @@ export const measures: Rules = (lexicon) => {
       ([written], { before, after }) => {
         // "School in 1900": the mark that closes a quotation is no inch.
         if (written.endsWith('"') && (before.match(/"/g)?.length ?? 0) % 2 === 1) return null
+        // "At 7.30 in St Bride's Hall": no inches.
+        if (/\sin$/iu.test(written) && /^\s\p{L}/u.test(after) && !INCHES.test(after)) return null
         return {
           kind: 'measure',
           value: valueOf(written),

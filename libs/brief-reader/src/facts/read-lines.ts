@@ -47,8 +47,24 @@ export function readLines(draft: Draft): CopyLine[] {
   const whole = lines.map((line) =>
     withoutLoneQuotes(source, line.kind === 'when' ? withDayLabel(source, withHour(source, line)) : line),
   )
-  return ledByOrdered(draft, withFields(draft, withNotices(source, whole)))
+  return ledByOrdered(draft, withFields(draft, withNotices(source, withReducedThing(draft, whole))))
 }
+
+/** "20% off" · "Summit Blend" · "espresso beans until Sunday": a reduction is one of the thing that follows it without a mark. */
+function withReducedThing({ source, facts }: Draft, lines: readonly CopyLine[]): CopyLine[] {
+  const isReduction = ({ start, end }: Span) =>
+    facts.some((one) => REDUCTIONS.has(one.type) && one.start <= start + 1 && one.end >= end - 1)
+  const joined = new Set<number>()
+  return lines.reduce<CopyLine[]>((set, line) => {
+    const last = set.at(-1)
+    const isOpen = last && (isReduction(last) || (joined.has(last.start) && line.kind === 'tell'))
+    if (!isOpen || !REDUCED.has(line.kind) || source.slice(last.end, line.start) !== ' ') return [...set, line]
+    joined.add(last.start)
+    return [...set.slice(0, -1), { ...last, kind: 'worth', end: line.end, text: source.slice(last.start, line.end) }]
+  }, [])
+}
+const REDUCTIONS: ReadonlySet<string> = new Set(['percentOff', 'amountOff', 'bundle'])
+const REDUCED: ReadonlySet<LineKind> = new Set(['head', 'tell', 'who', 'worth'])
 
 /** "Friday June 19" · "at 7.30": the hour belongs to its day. */
 function withHour(source: string, line: CopyLine): CopyLine {

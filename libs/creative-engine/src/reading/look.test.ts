@@ -104,6 +104,24 @@ describe('listColors in ten languages', () => {
   })
 })
 
+test.each([
+  ['Maths tutoring, £20 an hour. I would like a light background, blue and yellow.', 'light'],
+  ['Pizzería La Brasa, dos pizzas por 15 euros. Me gustaría un fondo oscuro con letras color crema.', 'dark'],
+  ['Maths tutoring, £20 an hour. Please make it blue and yellow.', null],
+])(
+  'the ground that is asked for in %j is %j',
+  (brief, ground) => {
+    expect(readAd(wordsOnly(brief)).look.ground).toBe(ground)
+  },
+  60_000,
+)
+
+test('worlds of colours are known by a scene or a material', () => {
+  for (const wish of ['lots of fog', 'molta nebbia', 'on kraft paper', 'honey tones', 'slate coloured'])
+    expect(listColors(wish)).not.toEqual([])
+  for (const word of ['misturar', 'chemist', 'sublime', 'dimanche']) expect(listColors(word)).toEqual([])
+})
+
 describe('white space', () => {
   const isAiry = (brief: string) => readAd(wordsOnly(brief)).look.airy
 

@@ -12,8 +12,8 @@ export type Look = {
   topics: Topic[]
   /** White space is asked for: a light, empty ground and small type. */
   airy: boolean
-  /** A light ground is asked for, whatever colours are named beside it. */
-  light: boolean
+  /** A light or a dark ground is asked for, whatever colours are named beside it. */
+  ground: 'light' | 'dark' | null
 }
 
 const DIRECTIONS_MAX = 12
@@ -58,7 +58,7 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
     avoided: listColors([...kept.map(({ text }) => text), ...negatedIn(wishes.map(({ text }) => text))].join(' . ')),
     topics: listTopics(about),
     airy,
-    light: LIGHT_GROUND.test(`${wanted} . ${asked}`),
+    ground: groundIn(`${wanted} . ${asked}`),
   }
 }
 
@@ -70,9 +70,13 @@ const COLORFUL =
 const SOFT =
   /(?<!\p{L})(?:soft (?:colou?rs|tones|shades)|(?:sanfte|zarte|weiche)[nr]? (?:farben|töne)|couleurs? (?:douces?|tendres?)|tons? doux|color(?:es|i)? (?:suaves?|tenui|delicati|morbidi)|cores suaves|zachte (?:kleuren|tinten)|(?:delikatne|łagodne|stonowane) (?:kolory|barwy)|(?:milda|mjuka|dova) färger|(?:нежные|мягкие|спокойные) (?:цвета|тона|оттенки))(?!\p{L})/iu
 
-/** "A light background", "светлый фон". */
+/** "A light background", "светлый фон", "fondo oscuro". */
 const LIGHT_GROUND =
   /(?<!\p{L})(?:(?:light|bright|pale|white) (?:back)?ground|(?:hell|weiß)(?:er|en|em) (?:hinter)?grund|fond (?:clair|blanc)|fondo (?:claro|blanco)|(?:s?fondo) (?:chiaro|bianco)|fundo (?:claro|branco)|(?:licht|lichte|wit|witte) achtergrond|(?:jasn|biał)(?:e|ym|ego) t(?:ło|le|ła)|(?:ljus|vit) bakgrund|(?:светл|бел)(?:ый|ом) фон(?:е)?)(?!\p{L})/iu
+const DARK_GROUND =
+  /(?<!\p{L})(?:(?:dark|black) (?:back)?ground|(?:dunkl|schwarz)(?:er|en|em) (?:hinter)?grund|fond (?:sombre|foncé|noir)|fondo (?:oscuro|negro)|(?:s?fondo) (?:scuro|nero)|fundo (?:escuro|preto)|(?:donkere?|zwarte?) achtergrond|(?:ciemn|czarn)(?:e|ym|ego) t(?:ło|le|ła)|(?:mörk|svart) bakgrund|(?:т[её]мн|ч[её]рн)(?:ый|ом) фон(?:е)?)(?!\p{L})/iu
+const groundIn = (wish: string): Look['ground'] =>
+  LIGHT_GROUND.test(wish) ? 'light' : DARK_GROUND.test(wish) ? 'dark' : null
 
 /** What a wish for a mood is said with. */
 const LIKED =

@@ -33,9 +33,6 @@ function readCondition(draft: Draft, clause: Span, cue: Cue): void {
   const from = clause.start + hit.index - lead
   const to = clause.start + said.length
   const inner = factsAt(draft, { start: from, end: to }).toSorted((a, b) => a.start - b.start)[0]
-  // "With code" · "TRAIL30": the code itself says what the offer depends on.
-  if (inner?.type === 'code' && source.slice(clause.start + hit.index + hit[0].length, inner.start).trim() === '')
-    return
   // A clause without a fact of its own is the condition as a whole.
   const start = !inner && factsAt(draft, clause).length === 0 && hit.index <= 14 ? clause.start : from
   const stop = inner ? inner.start : to

@@ -9,16 +9,18 @@ export const THEN =
 /** Whether an offer says something larger than all else: "£22" or "loaf £2, rolls 50p" do not, "dog collars from £38" does. */
 export function isLoud(reading: Reading, worth: CopyLine, lines: readonly SetLine[]): boolean {
   const offers = factsOf(reading, OFFERS).filter((one) => overlaps(one, worth))
+  // The thing is louder than what it costs to take part, or than what a post pays.
+  const isDated = (line: CopyLine) => factsOf(reading, ['on', 'from']).some((one) => overlaps(one, line))
+  const isBeside = lines.some((line) => (line.kind === 'when' && isDated(line)) || seeks(reading.language, line.text))
   // "Free soup" at the planting of trees is an extra; "30 days free" is what is offered.
-  if (offers.length > 0 && offers.every(({ type }) => type === 'free') && !/\d/u.test(worth.text)) return false
+  const isFree = offers.length > 0 && offers.every(({ type }) => type === 'free')
+  if (isFree && (isBeside || !/\d/u.test(worth.text))) return false
   // "Tout est à moins 50 %, la laine à moins 70": a share without its sign is no figure to shout.
   if (offers.length > 0) return !offers.every(({ type, text }) => type === 'percentOff' && /\p{N}$/u.test(text))
   const sums = factsOf(reading, ['price']).filter((one) => overlaps(one, worth))
   // In a running text the sum of a course is no louder than the course.
   if (lines.some(({ told }) => told)) return false
-  // The thing is louder than what it costs to take part, or than what a post pays.
-  const isDated = (line: CopyLine) => factsOf(reading, ['on', 'from']).some((one) => overlaps(one, line))
-  if (lines.some((line) => (line.kind === 'when' && isDated(line)) || seeks(reading.language, line.text))) return false
+  if (isBeside) return false
   return sums.length === 1 && names(reading, worth)
 }
 
