@@ -94,7 +94,7 @@ function withoutLoneQuotes(source: string, line: CopyLine): CopyLine {
 /** "Sabe, rede, backup": what people begin with while they think. */
 const talkLength = (text: string): number => TALK_AHEAD.exec(text)?.[0].length ?? 0
 const TALK_AHEAD =
-  /^(?:you know|you see|well|sabe|né|então|pues|bueno|o sea|beh|allora|insomma|sai|alors|ben|bah|enfin|tja|naja|also|weißt du|nou|weet je|tja|no wiesz|znaczy|alltså|du vet|ну|значит|знаете),\s+(?=\p{L})/iu
+  /^(?:you know|you see|well|sabe|né|então|pues|bueno|o sea|beh|allora|insomma|sai|alors|ben|bah|enfin|tja|naja|also|weißt du|nou|weet je|no wiesz|znaczy|alltså|du vet|ну|значит|знаете),\s+(?=\p{L})/iu
 
 /** The lines with the thing that an order names as their head. What was taken for it is told below. */
 function ledByOrdered({ thing, source }: Draft, lines: readonly CopyLine[]): CopyLine[] {

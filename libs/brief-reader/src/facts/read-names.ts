@@ -42,6 +42,8 @@ function claimIntroduced(draft: Draft): void {
   )
   if (name) claim(draft, 'business', { start: name.start, end: name.end }, SURE)
 }
+const INTRODUCED_SURE = 0.8
+const INTRODUCTION_MAX = 24
 
 /** "Brand: Castle Motors": what a label says of a name outweighs what the name looks like. */
 function claimLabelled(draft: Draft): void {
@@ -49,7 +51,7 @@ function claimLabelled(draft: Draft): void {
   if (name) claim(draft, 'business', { start: name.start, end: name.end }, SURE)
 }
 const BRAND =
-  /(?<!\p{L})(?:brand|business|company|client|marke|firma|unternehmen|kunde|marque|entreprise|client|marca|empresa|cliente|azienda|merk|bedrijf|klant|marka|klient|varumärke|företag|kund|бренд|компания|клиент)\s?:\s?$/iu
+  /(?<!\p{L})(?:brand|business|company|client|marke|firma|unternehmen|kunde|marque|entreprise|marca|empresa|cliente|azienda|merk|bedrijf|klant|marka|klient|varumärke|företag|kund|бренд|компания|клиент)\s?:\s?$/iu
 
 /** "Unit, 62" of "Corner unit" · "62 square metres": what begins in one line and ends in another of another kind is no place. */
 function isAcross({ lineTagging: { spans } }: Draft, one: Span): boolean {
@@ -66,8 +68,6 @@ function withNumbers({ source }: Draft, places: readonly Tagged[]): Tagged[] {
     return [...set.slice(0, -1), { ...one, start: last.start }]
   }, [])
 }
-const INTRODUCED_SURE = 0.8
-const INTRODUCTION_MAX = 24
 
 /** What an order names is surely what it is about. */
 const ORDERED_SURE = 0.95
