@@ -9,6 +9,7 @@ import { featuresOf } from '../src/tagger/features.ts'
 import { LINE_KINDS, TAGS } from '../src/tagger/tags.ts'
 import { tokensOf } from '../src/tagger/tokens.ts'
 import { isShort, withShort } from './cut-short.ts'
+import { withOtherNames } from './other-names.ts'
 import { goldOf, readLines, readMarked } from './marked.ts'
 import { readPhrases, taughtBriefs, withPhrases } from './phrases.ts'
 import { isRunOn, withRunOns } from './run-on.ts'
@@ -33,7 +34,10 @@ const lessons: Lesson[] = []
 mkdirSync(target, { recursive: true })
 const file = openSync(join(target, 'lessons.bin'), 'w')
 let at = 0
-for (const { id, text, marks, lines, hasPhrases = false } of withRunOns(taught, createRandom(SEED))) {
+for (const { id, text, marks, lines, hasPhrases = false } of withOtherNames(
+  withRunOns(taught, createRandom(SEED)),
+  createRandom(SEED),
+)) {
   const language = languageOf(text)
   const tokens = tokensOf(text, findAtoms(text, language))
   const features = featuresOf(text, tokens, language ?? 'en')

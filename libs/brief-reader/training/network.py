@@ -24,6 +24,7 @@ ROUNDS, TOKENS_PER_STEP, SEEN = 4, 1600, 2  # with more rounds it knows its brie
 RATE, RATE_OF_SIGNS, WARM_STEPS, LAST_RATE = 1.5e-3, 2.5e-3, 300, 0.02
 SIGN_DROP = 0.35  # a share of all signs is left out by lot each time, so that no word alone decides
 PUT_TOGETHER = 0.3  # the share of briefs with phrases, and of those that were cut short, that a round learns
+OTHER_NAMES = 0.5  # and of those with names of other briefs
 WORDS_WEIGHT = 0.7  # of what words are, beside lines
 # How much a brief counts by how its lines are cut: in the first ones they are long, since -b as ADR 0044 tells, since -e each reads well alone.
 WEIGHTS = {"-[bcd]\\d": 2.0, "-[efg]\\d": 2.5}
@@ -104,6 +105,13 @@ def may_follow(previous, following):
     return following == 0 or following % 2 == 1 or previous in (following, following - 1)
 
 
+def share_of(lesson):
+    """The share of the rounds in which a lesson is learned; what somebody wrote is in each."""
+    if lesson["id"].endswith("+other"):
+        return OTHER_NAMES
+    return PUT_TOGETHER if lesson["isPutTogether"] or lesson["id"].endswith("+short") else 1
+
+
 class Lessons:
     def __init__(self, folder):
         self.known = json.loads((folder / "lessons.json").read_text())
@@ -128,8 +136,7 @@ class Lessons:
 
     def batches(self, random):
         """The lessons of a round in groups of like length."""
-        drawn = [one["isPutTogether"] or one["id"].endswith("+short") for one in self.known]
-        used = [i for i, by_lot in enumerate(drawn) if not by_lot or random.random() < PUT_TOGETHER]
+        used = [i for i, one in enumerate(self.known) if random.random() < share_of(one)]
         random.shuffle(used)
         groups = []
         for start in range(0, len(used), 2000):

@@ -22,5 +22,5 @@ export function dangling({ reading, clauses, lexicon }: Sheet, { role, text }: P
 }
 
 /** "Mornings only", "if I can't fix it": they want another word in front of one and none behind two. */
-const FINISHES =
+export const FINISHES =
   /\p{L}\s\p{L}.*\s(?:only|it|them|seulement|uniquement|solo|sólo|solamente|soltanto|só|apenas|somente|alleen|tylko|endast|bara|только)$/iu

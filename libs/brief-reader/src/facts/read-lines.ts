@@ -1,3 +1,4 @@
+import { FINISHES } from '../check/dangling.ts'
 import { LINE_KINDS } from '../tagger/tags.ts'
 import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
@@ -121,11 +122,13 @@ function withMissedWord({ source, sentences }: Draft, start: number): number {
 }
 
 /** A word that wants another one, at the end of a line, belongs to the next: "… 14 horas la" · "primera semana". */
-function withoutLeads<T extends Span>({ source, cues, facts }: Draft, lines: readonly T[]): T[] {
+function withoutLeads<T extends Span & { tag: LineKind }>({ source, cues, facts }: Draft, lines: readonly T[]): T[] {
   const moved = lines.map((line, i) => {
     const next = lines[i + 1]
     // "Cash only" is a fact, and whole.
-    const isWhole = facts.some(({ start, end }) => start < line.end && end >= line.end)
+    const isWhole =
+      FINISHES.test(source.slice(line.start, line.end)) &&
+      facts.some(({ start, end }) => start < line.end && end >= line.end)
     // At the end of a typed line nothing is wanted: "wij strijken, u niet".
     if (!next || isWhole || !/^[ \t]$/u.test(source.slice(line.end, next.start))) return 0
     const text = source.slice(line.start, line.end).slice(-90)
@@ -134,7 +137,8 @@ function withoutLeads<T extends Span>({ source, cues, facts }: Draft, lines: rea
   })
   return lines.map((line, i) => ({
     ...line,
-    start: line.start - (moved[i - 1] ? moved[i - 1]! + 1 : 0),
+    // "The terrace" · of · "Gigi's": a name begins with no such word.
+    start: line.start - (moved[i - 1] && line.tag !== 'who' ? moved[i - 1]! + 1 : 0),
     end: line.end - (moved[i] ? moved[i] + 1 : 0),
   }))
 }

@@ -169,7 +169,7 @@ export const de: Lexicon = {
   our: 'unser, unsere, unseren, unserem, unserer, unseres, mein, meine, meinen, meinem, meiner, ihr, ihre, ihren, dein, deine, deinen, deiner',
   streets:
     '*straße, *strasse, *str., *str, *gasse, *weg, *platz, *allee, *ring, *ufer, *damm, *markt, *graben, am, im, an der, auf der',
-  abbreviations: `dr, prof, hr, fr, nr, kat, str, *str, tel, ca, z.b, z, b, d.h, u.a, inkl, exkl, zzgl, bzw, usw, etc, evtl, ggf, max, min, mind, std, mtl, mio, tsd, st, jg, stk, zi, whg, art, abs, jan, jän, feb, mär, apr, jun, jul, aug, sept, sep,
+  abbreviations: `dr, prof, bj, ez, nfl, wfl, grdst, hr, fr, nr, kat, str, *str, tel, ca, z.b, z, b, d.h, u.a, inkl, exkl, zzgl, bzw, usw, etc, evtl, ggf, max, min, mind, std, mtl, mio, tsd, st, jg, stk, zi, whg, art, abs, jan, jän, feb, mär, apr, jun, jul, aug, sept, sep,
     okt, nov, dez, mo, di, mi, do, sa, so, geb, vgl, co, einschl, pers, p, p.p, e.v, i.d.r, o.ä, u.v.m, v.a, dipl, ing, gebr, ges, mwst, zzt, bspw, fa, lfd, verl, hl, kl, gr, wo, mon, sek, u, ev, og, eg, allg, tägl, wg, eff, s, fon, mob, lt, inh`,
   finalAbbreviations:
     'usw, etc, co, std, mtl, min, p.p, e.v, u.v.m, stk, zi, str, og, pers, mwst, h, gmbh, ag, o.ä, st',

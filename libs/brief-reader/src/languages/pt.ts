@@ -193,7 +193,7 @@ export const pt: Lexicon = {
   our: 'nosso, nossa, nossos, nossas, meu, minha, meus, minhas, teu, tua, teus, tuas, seu, sua, seus, suas, vosso, vossa',
   streets:
     'rua, r., avenida, av., av, praça, pç., pça., travessa, tv., largo, lg., estrada, est., alameda, al., rodovia, rod., beco, calçada, campo, quinta, bairro, caminho, rotunda, zona industrial, urbanização, urb., ladeira, viela, parque, marginal, setor, quadra, qd., sqn, sqs',
-  abbreviations: `sr, sra, srta, d, dª, dr, dra, drª, prof, profa, profª, eng, engª, arq, r, av, pç, pça, tv, lg, lgo, est, al, rod, n, nº, núm, tel, tlf, tlm, telem, cel, ext, ram, aprox, ex, p. ex, p.ex, pág, págs, etc, un, unid, und, máx, max, mín, min, jan, fev, mar, abr, mai, jun, jul, ago, set, out, nov, dez, seg, ter, qua, qui, sex, sáb, sab, dom,
+  abbreviations: `sr, sra, subs, sub, alim, srta, d, dª, dr, dra, drª, prof, profa, profª, eng, engª, arq, r, av, pç, pça, tv, lg, lgo, est, al, rod, n, nº, núm, tel, tlf, tlm, telem, cel, ext, ram, aprox, ex, p. ex, p.ex, pág, págs, etc, un, unid, und, máx, max, mín, min, jan, fev, mar, abr, mai, jun, jul, ago, set, out, nov, dez, seg, ter, qua, qui, sex, sáb, sab, dom,
     desc, apto, ap, ed, bl, cj, esq, dto, dir, fte, pess, p.p, p, pp, s.a, lda, ltda, s.r.l, cia, sto, sta, s, incl, excl, iva incl, hrs, hs, h, c/, s/, c.p, cód, ref, vol, art, cap, fig, loc, km, kg, inc, exmo, exma, v.ª, obs, mens, jd, vl, q, qd, lt, nr, gov, cx, pct, a.m, p.m, a.c, d.c, prof.ª, dra.ª, r/c`,
   finalAbbreviations:
     'etc, aprox, un, unid, s.a, lda, ltda, cia, incl, excl, iva incl, inc, h, hs, hrs, máx, mín, min, pess, p.p, esq, a.m, p.m, desc, dto',

@@ -167,7 +167,7 @@ function endsSmallSentence(split: Split, i: number, before: string, next: string
 
 /** "Gamla Rådstugug. 12": the name of a street in short. */
 const isHouseNumber = (before: string, next: string): boolean =>
-  /(?:^|\s)\p{Lu}[\p{L}-]{2,}$/u.test(before) && /^\d{1,3}\s?[a-d]?(?:[,.;)]|\s*$|\s?\n)/iu.test(next)
+  /(?:^|\s)\p{Lu}[\p{L}-]{2,}$/u.test(before) && /^\d{1,3}\s?[a-d]?(?:[,;)]|\.(?!\d)|\s*$|\s?\n)/iu.test(next)
 
 /** "Im Gemeindehaus St. Lukas, Lindenstraße 9": behind the word for a house of a church a saint's name follows. */
 const SAINT =

@@ -10,10 +10,15 @@ import { withOwnClauses } from './clauses/own-clauses.ts'
 import { withListKinds } from './clauses/list-kinds.ts'
 import { withoutOpening } from './clauses/openings.ts'
 import { cut, factsOf, length, OFFERS, overlaps, within } from './clauses/pieces.ts'
+import { ROWS_MIN } from './rows/rows.ts'
+import { withSurroundings } from './clauses/whole-places.ts'
+import { withWholeDays } from './clauses/whole-days.ts'
 import { withFirstName, withWholeNames, withWholeWho } from './clauses/whole-names.ts'
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
 const REACH_MAX = 16
+/** From this likelihood on a call is what the ad is about. */
+const SURE_HEAD = 0.9
 /** A longer line is two. */
 const LINE_MAX = 90
 /** The longest time that begins a sentence: "ab 19 Uhr spielt die Band". */
@@ -37,8 +42,9 @@ export function linesOf(reading: Reading): CopyLine[] {
     ...(quoted ? [quoted.words] : []),
   ]
   const isOpen = (line: Span) => !gone.some((one) => overlaps(one, line))
-  // "Vendiamo" alone is no thing.
-  const isBare = ({ kind, text }: CopyLine) => kind === 'head' && saysNothing(reading.language, text)
+  // "Vendiamo" alone is no thing, "We're back!" is news.
+  const isBare = ({ kind, text, likelihood }: CopyLine) =>
+    kind === 'head' && saysNothing(reading.language, text) && !(likelihood >= SURE_HEAD && /!/u.test(text))
   // "With back pain": the rest of a sentence that was said to whoever makes the picture.
   const isRest = (line: CopyLine) =>
     leadsOn(reading.language, line.text.trim()) &&
@@ -52,13 +58,13 @@ export function linesOf(reading: Reading): CopyLine[] {
   const single = withWholeWho(reading, said)
     .filter(isOpen)
     .flatMap((line) => bySentence(reading, line))
-  const open = withFirstName(reading, withWholeNames(reading, single))
+  const open = withSurroundings(reading, withFirstName(reading, withWholeNames(reading, single)))
   const whole = open.map((line, i) => withWholeFacts(reading, line, open[i - 1], open[i + 1]))
   const things = withOwnThings(
     reading,
     whole.flatMap((line) => withoutTail(reading, line)),
   )
-  const facts = withOwnDates(reading, joinedByFacts(reading, withWholeLists(reading, things)))
+  const facts = withOwnDates(reading, joinedByFacts(reading, withWholeDays(reading, withWholeLists(reading, things))))
   const own = withKeptWords(reading, facts, isOpen).flatMap((line) => withOwnClauses(reading, line))
   const stated = withBoundLines(reading, own).map((line) => withNeed(reading, line))
   const uncoded = stated.flatMap((line, i) => withoutCode(reading, line, stated[i + 1]))
@@ -106,7 +112,7 @@ function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
 const ANSWERED_MAX = 48
 
 /** A sign that parts what stands on both sides of it. */
-const MARKED = /\s[|·★☆✦✨♥❤➤►▶■◆●✓✔]\s+$/u
+const MARKED = /\s[|·•★☆✦✨♥❤➤►▶■◆●✓✔]\s+$/u
 
 /** A caller who gives so many parts of the picture gives its words. */
 const GIVEN_PARTS = 6
@@ -249,7 +255,9 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
   if (line.kind === 'where') {
     const place = reading.facts.findLast((one) => one.type === 'place' && one.confidence >= SURE && within(one, line))
     const rest = place ? source.slice(place.end, line.end) : ''
-    return place && rest.startsWith(',') && (rest.match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
+    // "Calles Pozo, Nueva y Cuesta": further names are places as well.
+    const isNames = /^(?:,?\s(?:\p{Lu}[\p{L}'’-]*|\p{N}+\p{L}?|\p{L}{1,3}))+$/u.test(rest)
+    return place && rest.startsWith(',') && !isNames && (rest.match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
       ? halves(place.end, ['where', 'tell'])
       : [line]
   }
@@ -260,7 +268,9 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
   if (line.kind === 'when' && next && /^\s$/u.test(source.slice(line.end, next.start))) {
     const comma = line.text.lastIndexOf(', ')
     const isStatement = next.kind === 'head' || next.kind === 'tell'
-    return isStatement && comma > 0 && line.text.length - comma < TIME_MAX
+    // "From Monday, 3 March, to Friday, 14 March": a date is no time.
+    const isTime = reading.atoms.some(({ kind, start }) => kind === 'time' && start > line.start + comma)
+    return isStatement && isTime && comma > 0 && line.text.length - comma < TIME_MAX
       ? halves(line.start + comma, ['when', 'when'])
       : [line]
   }
@@ -308,10 +318,19 @@ function listed(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     const isLabel = isThing && /^:\s$/u.test(between)
     const isPriced = isThing && isBare(line) && /^(?:[\s:–—=…-]|\.(?!\s)){0,4}$/u.test(between)
     const home = reading.sentences.find((one) => within(line, one))
+    // "Starts on 6 October it is 75 a month": what no mark parts from its day costs so on all days.
+    const isRunOn = last.kind === 'when' && /^\s\p{L}/u.test(between)
     const isLimited =
-      last.kind !== 'head' && isBare(line) && home && within(last, home) && line.end - last.start <= JOINED_MAX
+      last.kind !== 'head' &&
+      !isRunOn &&
+      isBare(line) &&
+      home &&
+      within(last, home) &&
+      line.end - last.start <= JOINED_MAX
     if (!isLabel && !isPriced && !isLimited) return [...set, line]
-    const kind = isThing || last.kind === 'worth' ? 'worth' : 'cond'
+    // "Winter tyres only 39 €" beside one more price is no list, and leads.
+    const isHead = last.kind === 'head' && isPriced && worths.length < ROWS_MIN
+    const kind = isHead ? 'head' : isThing || last.kind === 'worth' ? 'worth' : 'cond'
     return [...set.slice(0, -1), cut(reading, { ...line, kind }, { start: last.start, end: line.end })]
   }, [])
 }

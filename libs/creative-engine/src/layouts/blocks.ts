@@ -9,12 +9,19 @@ import { inksOn } from '../draw/text/inks.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { hasFoot } from '../draw/text/lead-and-foot.ts'
 import { readsOn } from '../draw/text/column-texts.ts'
+import { isDated } from './event.ts'
 import type { Layout } from './layout.ts'
 
 /** Fields of flat colour on a grid: the message, the facts, and the offer or price in the third. */
 export const blocks: Layout = {
   id: 'blocks',
-  suits: (art, copy) => art === null && copy.headline.length > 0 && isShort(worthOf(copy)) && !readsOn(copy),
+  suits: (art, copy) =>
+    art === null &&
+    copy.headline.length > 0 &&
+    isShort(worthOf(copy)) &&
+    !readsOn(copy) &&
+    // What an event costs is no larger than the event.
+    !(worthOf(copy)?.kind === 'price' && isDated(copy)),
   angles: ['thing', 'offer', 'tagline', 'statement', 'benefit', 'when'],
   onGround: false,
   weight: () => 9,

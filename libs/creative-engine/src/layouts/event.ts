@@ -6,6 +6,7 @@ import { inksOn } from '../draw/text/inks.ts'
 import { fitDisplay } from '../draw/text/fit-display.ts'
 import { hasFoot } from '../draw/text/lead-and-foot.ts'
 import { textColumn } from '../draw/text/text-column.ts'
+import type { Copy } from '../copy/copy.ts'
 import type { Layout } from './layout.ts'
 
 /** The longest time that is read at a glance. */
@@ -26,8 +27,15 @@ const DENIES = /(?<!\p{L})(?:no|not|nicht|kein\p{L}*|pas|non|não|niet|geen|nie|
 const MISSING =
   /(?<!\p{L})(?:seen|lost|missing|gesehen|entlaufen|vermisst|vue?s?|disparu|perdu|vist[oa]|perdid[oa]|scompars|smarrit|desaparec|gezien|vermist|widzian|zagin|sedd|sågs|försvunn|видел|пропал|убежал|потер)/iu
 
-/** Whether people are asked to come at that time. */
-export const isOpenDay = (when: string): boolean => ![CLOSED, DENIES, MISSING].some((one) => one.test(when))
+/** Whether people are asked to come at the time that a copy tells: not where something is closed, or was seen last. */
+export const isOpenDay = ({ when, headline }: Copy): boolean =>
+  when !== null &&
+  ![CLOSED, DENIES, MISSING].some((one) => one.test(when)) &&
+  !headline.some(({ text }) => MISSING.test(text))
+
+/** Whether a copy tells a day of the calendar on which something happens. */
+export const isDated = (copy: Copy): boolean =>
+  copy.whenKind === 'time' && isOpenDay(copy) && DATED.test(copy.when ?? '')
 
 /** The date is the picture: huge on its own field, with what happens above and where below. */
 export const event: Layout = {
@@ -36,10 +44,9 @@ export const event: Layout = {
     art === null &&
     copy.big === null &&
     copy.whenKind === 'time' &&
-    copy.when !== null &&
-    copy.when.length <= WHEN_MAX &&
-    isOpenDay(copy.when) &&
-    (DATED.test(copy.when) || !copy.bullets.some(({ sum }) => sum !== null)),
+    (copy.when?.length ?? 0) <= WHEN_MAX &&
+    isOpenDay(copy) &&
+    (isDated(copy) || !copy.bullets.some(({ sum }) => sum !== null)),
   angles: ['when', 'thing', 'line', 'statement', 'tagline'],
   onGround: false,
   weight: () => 9,

@@ -16,7 +16,7 @@ export const ticket: Layout = {
     (copy.big !== null || copy.when !== null || copy.code !== null) &&
     (copy.big === null || canLead(copy.big)) &&
     // Nobody needs a ticket for a closed shop.
-    (copy.when === null || isOpenDay(copy.when)) &&
+    (copy.when === null || isOpenDay(copy)) &&
     // The stub needs content.
     (copy.cta !== null || copy.when !== null || copy.code !== null) &&
     // Centred, a list has no edge for the eye to follow.

@@ -160,6 +160,13 @@ test('a wish for much colour is one for a playful look, and "sea" of a Spanish w
   expect(look('2x1 en gafas hasta junio. Que sea alegre y con mucho color, por favor')).toMatchObject({ colors: [] })
 })
 
+test('a colour in front of what is denied is a wish', () => {
+  const brief = 'Half price on all bikes. Please keep it dark green like our shopfront and no lycra racers.'
+  const { colors, avoided } = readAd(wordsOnly(brief)).look
+  expect(colors).toHaveLength(1)
+  expect(avoided).toEqual([])
+})
+
 test('a colour that somebody dislikes is kept off and is no wish', () => {
   const { colors, avoided } = readAd(
     wordsOnly(

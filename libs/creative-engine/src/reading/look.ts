@@ -25,15 +25,14 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
     ...facts.filter(({ type, confidence }) => type === 'direction' && confidence >= SURE),
     ...sentences.filter(({ kind }) => kind === 'direction'),
   ].slice(0, DIRECTIONS_MAX)
-  const wanted = withoutNegated(wishes.map(({ text }) => text).join(' . '))
+  const denials = sentences.filter(({ kind }) => kind === 'mustNot').slice(0, DIRECTIONS_MAX)
+  const wanted = withoutNegated([...wishes, ...denials.map(aheadOfDenial)].map(({ text }) => text).join(' . '))
   // A wish may be taken for another word to us. A name among them, such as Rosa, is no colour.
   const said = sentences.filter(({ kind }) => kind === 'briefing').slice(0, DIRECTIONS_MAX)
   const asked = withoutNegated(
     said.map(({ text }) => (isShouted(text) ? text : text.replaceAll(CAPITAL, ' '))).join(' . '),
   )
-  const kept = [...facts, ...sentences]
-    .filter((one) => ('type' in one ? one.type : one.kind) === 'mustNot')
-    .slice(0, DIRECTIONS_MAX)
+  const kept = [...facts.filter(({ type }) => type === 'mustNot'), ...denials.map(behindWish)].slice(0, DIRECTIONS_MAX)
   const tone = voiceTone.map((one) => cleanLine(one)).join(' . ')
   const names = facts.filter(({ type }) => type === 'product' || type === 'business')
   const about = [messageOf(source.slice(0, briefEnd), [...wishes, ...kept]), ...names.map(({ text }) => text)].join(' ')
@@ -60,6 +59,18 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
     airy,
     ground: groundIn(`${wanted} . ${asked}`),
   }
+}
+
+/** "Keep it dark green and no racers": what stands in front of what is denied is a wish. */
+const aheadOfDenial = ({ text }: Pick<Fact, 'text'>) => ({ text: text.slice(0, denialAt(text)) })
+const behindWish = <T extends Pick<Fact, 'start' | 'end' | 'text'>>(one: T): Pick<Fact, 'start' | 'end' | 'text'> => {
+  const at = denialAt(one.text)
+  return { start: one.start + at, end: one.end, text: one.text.slice(at) }
+}
+/** Where a denial begins, behind words of a wish; at the beginning, where nothing tells. */
+function denialAt(text: string): number {
+  const found = new RegExp(`${negated.source}|${disliked.source}`, 'iu').exec(text)
+  return found ? found.index : 0
 }
 
 /** "Lots of colour", "con mucho color". */

@@ -23,7 +23,8 @@ export const isBannedEntry = (
 /** "Don't print it": a ban that names nothing. */
 export const isBareBan = ({ source, cues }: Draft, { start, end }: Span, most = BARE_WORDS): boolean => {
   const text = source.slice(start, end)
-  return !endsOrder(text) && (text.match(/[\p{L}’']+/gu)?.length ?? 0) <= most && cues.show.any.test(text)
+  const words = text.match(/[\p{L}’']+/gu)?.filter((word) => !cues.functions.whole.test(word)) ?? []
+  return !endsOrder(text) && words.length <= most && cues.show.any.test(text)
 }
 const BARE_WORDS = 2
 

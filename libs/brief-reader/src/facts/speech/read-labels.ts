@@ -5,6 +5,8 @@ import { pattern } from '../patterns.ts'
 
 const OPEN = '["“„«‘\']'
 const CLOSE = '["”“»’\']'
+/** From this likelihood on a line is one. */
+const SURELY_TOLD = 0.9
 
 /** Labelled fields that the customer wrote out: `Headline: "Your roof, sorted"`, `Brand: Fernhill Candles`. They come out first. */
 export function readLabels(draft: Draft): void {
@@ -38,6 +40,11 @@ function takeSaying(draft: Draft, type: FactType, names: string): void {
   const end = type === 'callToAction' ? /[.!?]\s/.exec(source.slice(at, stop))?.index : undefined
   const value = source.slice(at, end === undefined ? stop : at + end).replace(/[.;\s]+$/, '')
   if (!value || value.includes('\n')) return
+  // "For whom: years 7 and 8, finals": whom a course is for is told to the readers where the network is sure of it.
+  const isTold = draft.lineTagging.spans.some(
+    (line) => line.likelihood >= SURELY_TOLD && line.start <= at && line.end >= at + value.length,
+  )
+  if (type === 'audience' && isTold) return
   if (claim(draft, type, { start: at, end: at + value.length }, 0.95))
     setAside(draft, { start: head.index, end: at + value.length }, 'fact', `labelled ${type}`)
 }

@@ -79,7 +79,8 @@ function takeAway(draft: Draft, run: Span): void {
       put(draft, clause, 'mustNot', false)
       const things = isProhibition(draft.cues, text, false) ? thingsKeptOff(draft, span) : []
       // What a tag has claimed, the words around it do not claim again.
-      for (const { start, end } of [...kept, ...things])
+      const named = [...kept, ...things].filter((one) => !isPronoun(draft, one))
+      for (const { start, end } of named)
         claim(draft, 'mustNot', { start: Math.max(start, clause.start), end: Math.min(end, span.end) }, 0.9)
       setAside(draft, clause, 'mustNot', 'said to be kept off')
     } else if (isWish(draft, text)) {
@@ -92,6 +93,13 @@ function takeAway(draft: Draft, run: Span): void {
     }
   }
 }
+
+/** "Don't say it": what only points at something else names nothing. */
+const isPronoun = ({ source, cues }: Draft, { start, end }: Span): boolean =>
+  source
+    .slice(start, end)
+    .split(/[\s'’]+/u)
+    .every((word) => cues.functions.whole.test(word))
 
 /** Of what is said to us, whether it tells how the picture should look. */
 function isWish({ cues }: Draft, text: string): boolean {

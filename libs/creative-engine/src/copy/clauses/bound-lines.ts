@@ -60,8 +60,11 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   if (isReduced && (line.kind === 'worth' || TWO_THINGS.test(line.text)) && between === ', ' && !isFurther)
     return 'worth'
   if (isListed(last, line, between)) return last.kind
+  // "Tuesdays 6 to 8" · "starts on 6 October" are two things to know.
+  const begins = factsOf(reading, ['from', 'until']).some((one) => one.start <= line.start && within(line, one))
   // "Monday 8 to 1" · "for odd numbers and Tuesday 8 to 1 for even ones": what no mark parts.
-  if (last.kind === 'when' && between === ' ' && (line.kind === 'when' || JOINING.test(line.text))) return line.kind
+  if (!begins && last.kind === 'when' && between === ' ' && (line.kind === 'when' || JOINING.test(line.text)))
+    return line.kind
   // "Monday 8 to 1" · for · "odd numbers and Tuesday 8 to 1 for even ones"
   if (last.kind === 'when' && IS_FOR.test(between)) return 'cond'
   if (last.kind === 'who' || last.kind === 'where') return null

@@ -45,7 +45,7 @@ export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine
   const isList = rows.length >= ROWS_MIN || (rows.length > 1 && rows[0] === lines[0])
   const set = isList
     ? withLabel(reading, lines).map((line) =>
-        line.kind === 'head' && rows.includes(line) && !isSureThing(reading, line)
+        line.kind === 'head' && rows.includes(line) && !isSureThing(reading, line) && !isLeading(rows, line)
           ? { ...line, kind: 'worth' as const }
           : line,
       )
@@ -67,6 +67,11 @@ export function ledByThing(reading: Reading, all: readonly CopyLine[]): CopyLine
     first && !isWeak(reading, first) && saysThing(reading, first) && !set.some((line) => losesWords(reading, line, set))
   return isThing ? [headOf(reading, first), ...set.slice(1)] : set
 }
+
+/** "Winter tyres only 39 €, storage 30 € extra": the first of two prices leads where it is likely what is advertised. */
+const isLeading = (rows: readonly CopyLine[], line: CopyLine): boolean =>
+  rows.length < ROWS_MIN && line === rows[0] && line.likelihood >= LEADING
+const LEADING = 0.5
 
 /** "District nurse level 5": a number that is no sum makes no row of what is surely advertised. */
 const isSureThing = (reading: Reading, line: CopyLine): boolean =>
@@ -156,7 +161,9 @@ function withLimits(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     if (!last || line.kind !== 'worth' || line.end - last.start > LIMITED_MAX) return [...set, line]
     const between = source.slice(last.end, line.start)
     const isIf = opensWithIf(reading.language, last.text) && /^,?\s$/u.test(between)
-    const isDay = last.kind === 'when' && set.slice(0, -1).some(({ kind }) => kind === 'when')
+    // "Starts on 6 October" · "it is 75 a month": when something begins limits no offer.
+    const isStart = factsOf(reading, ['from']).some((one) => overlaps(one, last))
+    const isDay = last.kind === 'when' && !isStart && set.slice(0, -1).some(({ kind }) => kind === 'when')
     const isSameClause = /^\s(?:\p{L}{1,3}\s)?$/u.test(between)
     if (!isIf && !(isDay && isSameClause)) return [...set, line]
     return [...set.slice(0, -1), cut(reading, line, { start: last.start, end: line.end })]

@@ -1,6 +1,7 @@
 import type { Reading } from '@adloom/brief-reader'
 import { cleanLine } from '../../text/clean-text.ts'
 import type { Piece } from '../clauses/pieces.ts'
+import { ENDS_IN_THEN } from './worths.ts'
 
 /** An offer or a price in the customer's own words, split so that one part can be drawn huge. */
 export type Offer = {
@@ -35,7 +36,7 @@ export function splitOffer({ atoms, source }: Reading, { role, span, text }: Pie
     if (atom.kind !== 'percent' && atom.kind !== 'bundle' && atom.kind !== 'money') continue
     const big = cleanLine(source.slice(atom.start, atom.end))
     const at = said.indexOf(big)
-    if (at < 0 || big.length > BIG_MAX) continue
+    if (at < 0 || big.length > BIG_MAX || ENDS_IN_THEN.test(said.slice(0, at).trim())) continue
     const offer = {
       kind: kindOf(atom.kind),
       lead: said.slice(0, at).trim(),

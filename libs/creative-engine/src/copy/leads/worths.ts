@@ -2,9 +2,12 @@ import type { CopyLine, Fact, FactType, Reading } from '@adloom/brief-reader'
 import { seeks } from '../clauses/lead-ins.ts'
 import { factsOf, OFFERS, overlaps, restOf, within, type SetLine } from '../clauses/pieces.ts'
 
+const AFTERWARDS =
+  'then|after(?:wards|\\sthat)?|dann|danach|anschließend|puis|ensuite|después|luego|poi|dopo|depois|daarna|potem|następnie|sedan|därefter|потом|затем|далее'
 /** "Then" at the beginning of what goes on from a price. */
-export const THEN =
-  /^(?:then|after(?:wards|\sthat)?|dann|danach|anschließend|puis|ensuite|después|luego|poi|dopo|depois|daarna|potem|następnie|sedan|därefter|потом|затем|далее)(?!\p{L})/iu
+export const THEN = new RegExp(`^(?:${AFTERWARDS})(?!\\p{L})`, 'iu')
+/** "30 days free, then": behind it stands no sum to shout. */
+export const ENDS_IN_THEN = new RegExp(`(?<!\\p{L})(?:${AFTERWARDS})(?:\\s\\p{L}{1,3})?$`, 'iu')
 
 /** Whether an offer says something larger than all else: "£22" or "loaf £2, rolls 50p" do not, "dog collars from £38" does. */
 export function isLoud(reading: Reading, worth: CopyLine, lines: readonly SetLine[]): boolean {

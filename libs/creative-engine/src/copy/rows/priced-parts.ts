@@ -27,7 +27,7 @@ export function withPricedParts(reading: Reading, lines: readonly CopyLine[]): C
           const own = sums.filter((one) => within(one, part))
           return own.length === 1 && part.end - part.start <= ROW_MAX && LABEL.test(restOf(reading, part, own))
         })
-        const known = inside.filter((line) => line.kind === 'worth' && sums.some((one) => within(one, line))).length
+        const known = inside.filter((line) => PRICED.has(line.kind) && sums.some((one) => within(one, line))).length
         if (parts.length < 2 || !isPriced || (label === 0 && known >= parts.length)) return set
         const rows = parts.map((part) => {
           const start = part.start + openerLength(reading.language, reading.source.slice(part.start, part.end))
@@ -42,6 +42,9 @@ export function withPricedParts(reading: Reading, lines: readonly CopyLine[]): C
       [...lines],
     )
 }
+
+/** A head may be priced as well: "winter tyres only 39 €". */
+const PRICED: ReadonlySet<CopyLine['kind']> = new Set(['worth', 'head'])
 
 /** Where a label ends, in front of its colon. */
 const labelEnd = ({ source }: Reading, at: number) => source.slice(0, at).replace(/[\s:]+$/u, '').length

@@ -12,6 +12,12 @@ test.each([
   ['Reißverschluss neu ab 18', 'Reißverschluss neu', 'ab 18'],
   ['Rücken 30 Min 38 €', 'Rücken 30 Min', '38 €'],
   ['Le duo à 23 €', 'Le duo', 'à 23 €'],
+  ['Reblochon fermier 9,80 € pièce', 'Reblochon fermier', '9,80 € pièce'],
+  ['Pé e mão R$ 60', 'Pé e mão', 'R$ 60'],
+  ['Solaires enfants 29 € au lieu de 45 €', 'Solaires enfants', '29 € au lieu de 45 €'],
+  ['Fin de obra, 11 € la hora', 'Fin de obra', '11 € la hora'],
+  ['Parking 3 euros a day', 'Parking', '3 euros a day'],
+  ['Half an hour is £17', 'Half an hour is', '£17'],
 ])('%s is a row with its sum at the end', (text, label, sum) => {
   expect(sumAtEnd(text, { bare: true })).toEqual({ label, sum })
 })
@@ -20,10 +26,11 @@ test.each([
   'Z mięsem 24 zł, z serem 21 zł',
   'Late night till 8',
   'Call 555 0142',
-  'Parking 3 euros a day',
   'Grupa max 8 osób',
   'Mon–Fri 9–17',
   'Ouvert à 21',
+  'Pour toute monture au-dessus de 120 €',
+  'Free delivery over £40',
 ])('%s is no such row', (text) => expect(sumAtEnd(text, { bare: true })).toBeNull())
 
 test.each([

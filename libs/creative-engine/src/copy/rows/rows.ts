@@ -21,16 +21,21 @@ export const ROW_MAX = 64
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+|\d+)(?:[.,]\d+)*(?:,[-–—])?`
 const CURRENCY = String.raw`(?:\p{Sc}|euros?|eur|z[łl]|kr|pln|tl|chf|sek|gbp|usd|quid|pounds?|p|руб\.?|₽)`
-const SUM = String.raw`(?:\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})?(?:\s?\/\s?\p{L}{1,8}|\s(?:per|pro|par|por|za)\s\p{L}{3,8})?`
+/** "Apiece", "an hour", "la pièce": what a sum is for, behind it. */
+const UNIT = String.raw`(?:\s?\/\s?\p{L}{1,8}\.?|\s(?:per|pro|par|por|za|je|à|på|i)\s\p{L}{3,10}|\s(?:an?|the|die|das|der|la|le|el|los|il|al|o|a|à la|de|het|den)\s\p{L}{2,8}|\s(?:all|l|d)['’]\p{L}{2,8}|\s(?:each|apiece|pièces?|pers\.?|p\.\s?p\.|pp|p\.\s?P\.|c\/u|cadauno|l['’]un[oe]?|stk\.?|Stück|st\.?|styck|szt\.?|шт\.?|p\/[a-z]{1,3}))`
+const SUM = String.raw`(?:(?:\p{Lu}{1,3})?\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})?${UNIT}?`
 /** "From 65", "ab 18": a number behind them is a sum. */
 const FROM = String.raw`(?:from|ab|à partir de|dès|desde|a partir de|da|vanaf|va\.?|od|från|от)`
 /** "Le duo à 23 €": what leads over to a sum stands with it. */
 const LEAD = String.raw`(?:at|for|für|zu|à|a|por|per|voor|za|po|för|за|по)`
 const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
 /** Sums with their currency, except the one that a lower price replaces. */
-const SUMS = new RegExp(String.raw`(?<!${INSTEAD}\s)(?:\p{Sc}\s?\d+|\d\s?${CURRENCY}(?!\p{L}))`, 'giu')
+const SUMS = new RegExp(
+  String.raw`(?<!${INSTEAD}\s)(?<![\d.,])(?:\p{Sc}\s?${NUMBER}|${NUMBER}\s?${CURRENCY}(?!\p{L}))`,
+  'giu',
+)
 const ROW = new RegExp(
-  String.raw`^(.*?\p{L}.*?)[\s:=–—-]+((?:(?:${FROM}|${LEAD})\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`,
+  String.raw`^(.*?\p{L}.*?)[\s:,=–—-]+((?:(?:${FROM}|${LEAD})\s+)?${SUM}(?:\s+${INSTEAD}\s+${SUM})?)$`,
   'iu',
 )
 const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
@@ -39,6 +44,10 @@ const IS_SURE = new RegExp(String.raw`(?:${CURRENCY})|^${FROM}\s|\d[.,]\d\d$`, '
 const COUNTED =
   /(?<!\p{L})(?:max|min|till|until|to|after|before|at|bis|um|nach|vor|über|unter|under|over|à|a las|las|hasta|ore|alle|fino a|às|até|tot|om|do|o|godz|kl|till|до|в|с|no|nr|n°|room|tel|ring|call)\.?$/iu
 
+/** "Over £40", "au-dessus de 120 €": behind such a word a sum is a limit and no price. */
+const LIMITED =
+  /(?<!\p{L})(?:above|over|under|below|up to|than|über|unter|bis(?: zu)?|als|plus de|moins de|au-dess[ou]+s de|más de|menos de|hasta|oltre|sopra|sotto|fino a|mais de|acima de|até|boven|dan|tot|powyżej|poniżej|do|över|upp till|свыше|более|до)$/iu
+
 /** The label and the sum of a line that ends with a price; a bare number counts where a list makes it one. */
 export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: string; sum: string } | null {
   // "With meat 24 zł, with cheese 21 zł": two prices in one line.
@@ -46,7 +55,9 @@ export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: st
   const [, label = '', sum = ''] = found ?? []
   // "From 7 pm to 8.30", "dalle 19 alle 20.30": behind such a word a number without a currency is an hour.
   const isHour = COUNTED.test(`${label} ${/^\p{L}*/u.exec(sum)![0]}`.trim()) && !HAS_CURRENCY.test(sum)
-  if (!found || isHour || (!IS_SURE.test(sum) && !bare)) return null
+  // "Lusa Van 2014"
+  const isYear = /^(?:19|20)\d\d$/u.test(sum)
+  if (!found || isHour || isYear || LIMITED.test(label) || (!IS_SURE.test(sum) && !bare)) return null
   // "Mon–Fri 9–17", "555 0142": hours and numbers of telephones are no sums.
   const ahead = text.slice(0, text.length - sum.length)
   return /\d\s?[-–—]\s*$/u.test(ahead) || /\d{3}[\s-]\d{3,}$/u.test(text) ? null : { label, sum }

@@ -35,7 +35,7 @@ function contactIcon(contact: string): IconName {
   if (NUMBER.test(contact) && PAID.test(contact)) return 'card'
   if (NUMBER.test(contact) && WRITTEN.test(contact.replace(NOT_WRITTEN, ''))) return 'chat'
   // "Ring Alison on 01434 555 019"
-  if (/\s\+?[\d(][\d\s()/+.–-]{6,}(?:,|\s|$)/u.test(contact) && !/\p{L}\.\p{L}{2}/u.test(contact)) return 'phone'
+  if (/\s\+?[\d(][\d\s()/+.–-]{6,}(?:,|\s|$)/u.test(` ${contact}`) && !/\p{L}\.\p{L}{2}/u.test(contact)) return 'phone'
   return /^[^\p{L}]*\d[\d\s()/+.–-]{4,}$|^\p{L}{0,12}[.:]?\s*\+?[\d(][\d\s()/+.–-]{4,}$/u.test(contact)
     ? 'phone'
     : 'page'

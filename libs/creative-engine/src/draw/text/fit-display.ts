@@ -1,3 +1,4 @@
+import type { HeadlinePart } from '../../copy/copy.ts'
 import { column, type BoxNode, type Rect, type TextRole } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 import { heightOf, setWords, stackWords } from './break-lines.ts'
@@ -7,6 +8,10 @@ import { measureHeadline } from './word-widths.ts'
 /** The least size of display type in pixels. */
 const SIZE_MIN = 40
 
+/** A dot between two parts is a new line. */
+const linesOf = (content: string): HeadlinePart[] =>
+  content.split(' · ').map((text, i, all) => ({ text, strong: false, ends: i < all.length - 1 }))
+
 /** Sets one text in display type as large as a rectangle allows, in the middle of its height. */
 export async function fitDisplay(
   stage: Stage,
@@ -14,7 +19,7 @@ export async function fitDisplay(
   role: TextRole,
   { rect, color, max, linesMax = 3 }: { rect: Rect; color: string; max: number; linesMax?: number },
 ): Promise<{ node: BoxNode; fits: boolean; size: number; height: number }> {
-  const { words, space } = await measureHeadline(stage, [{ text: content, strong: false }])
+  const { words, space } = await measureHeadline(stage, linesOf(content))
   const lineHeight = headlineLineHeight(stage, words)
   const bounds = { width: rect.w, height: rect.h, lineHeight, min: SIZE_MIN, max, linesMax }
   const set = setWords(words, space, bounds) ?? stackWords(words, space, bounds)

@@ -94,8 +94,15 @@ const GAP_LINES = 0.4
 /** The text in front of the sum that a line ends with. */
 export const labelOf = ({ text: said, sum, note }: Row): string =>
   sum
-    ? said.slice(0, note ? said.lastIndexOf(sum, said.length - note.length) : -sum.length).replace(/[\s:=–—-]+$/u, '')
+    ? said
+        .slice(0, note ? said.lastIndexOf(sum, said.length - note.length) : -sum.length)
+        .replace(/[\s:,=–—-]+$/u, '')
+        .replace(COPULA, '')
     : said
+
+/** "Half an hour is" · "£17": in a table the verb between a thing and its sum goes. */
+const COPULA =
+  /(?<=\p{L}\S*)\s(?:is|are|costs?|kostet|kosten|coûtent?|(?:ça |elle |il )?coûte|c['’]est|es|son|cuestan?|costan?o?|è|é|são|custam?|kost|kostar|kosztuj[eą]|стоит|стоят)$/iu
 
 /** The width in pixels at which no line of a table of prices breaks. */
 function tableWidth(
