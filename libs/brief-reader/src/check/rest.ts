@@ -1,4 +1,4 @@
-import { wordsAtEnd } from '../languages/words.ts'
+import { findWords, wordsAtEnd } from '../languages/words.ts'
 import { SURE } from '../types.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
 import type { Fact, FactType, Finding, PrintedText, Span } from '../types.ts'
@@ -51,6 +51,7 @@ const TOLD: readonly FactType[] = [
  * half price" is a false ad. `others` is where the other texts stand.
  */
 export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, others: readonly Span[]): Finding[] {
+  if (role === 'when') return deniedDay(sheet, text, place, others)
   if (ALONE.includes(role)) return []
   const denied = wordsAtEnd(clauseBefore(sheet, place), sheet.lexicon.never)
   if (denied && !others.some((span) => span.start < place.start && place.start <= span.end + 1))
@@ -64,9 +65,9 @@ export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, 
   // "Trituramos ramas y restos de poda": the second half alone would say something else.
   const and = role === 'headline' ? wordsAtEnd(clauseBefore(sheet, place), sheet.lexicon.and) : null
   // "Two nurses have left us" · "and we need nurses": what is joined in front is said to us.
-  const isBehindUs =
-    and?.[0].trim() === clauseBefore(sheet, place).trim() &&
-    sheet.reading.sentences.findLast(({ end }) => end <= place.start)?.kind === 'briefing'
+  const before = sheet.reading.sentences.findLast(({ end }) => end <= place.start)
+  const isTheirs = and && before && sheet.reading.source.slice(before.start, before.end).endsWith(and[0].trim())
+  const isBehindUs = before?.kind === 'briefing' && (isTheirs || and?.[0].trim() === clauseBefore(sheet, place).trim())
   const joined = isBehindUs ? null : and
   const reaches = joined ? place.start - joined[0].length - 1 : place.start
   if (joined && !isFact(sheet, place) && !others.some((span) => span.start < reaches && reaches <= span.end + 1))
@@ -84,6 +85,16 @@ export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, 
     if (missedWords(sheet, clause, place, beside).length > 0) return [cutFrom(sheet, text, clause)]
   }
   return []
+}
+
+/** "Mercredi" of "pas de cuisson le mercredi": a day on which something is not so says the opposite alone. */
+function deniedDay(sheet: Sheet, text: string, place: Span, others: readonly Span[]): Finding[] {
+  const before = clauseBefore(sheet, place)
+  const [first] = findWords(before, sheet.lexicon.never) ?? []
+  if (first === undefined) return []
+  const at = place.start - before.length + before.indexOf(first)
+  if (others.some((span) => span.start <= at && at < span.end)) return []
+  return [cutFrom(sheet, text, { start: place.start - before.length, end: place.end })]
 }
 
 /**

@@ -135,13 +135,25 @@ function withoutLeads<T extends Span & { tag: LineKind }>({ source, cues, facts 
     const length = (cues.dangling.end.exec(text) ?? PHONE_WORD.exec(text))?.[0].length ?? 0
     return length < line.end - line.start ? length : 0
   })
-  return lines.map((line, i) => ({
-    ...line,
-    // "The terrace" · of · "Gigi's": a name begins with no such word.
-    start: line.start - (moved[i - 1] && line.tag !== 'who' ? moved[i - 1]! + 1 : 0),
-    end: line.end - (moved[i] ? moved[i] + 1 : 0),
-  }))
+  // "The terrace of" · "Gigi's", "Autumn fair in" · "Hallow": a name or a place behind such a word goes on with the headline.
+  const isHeld = (i: number) =>
+    (moved[i] ?? 0) > 0 &&
+    lines[i]!.tag === 'head' &&
+    NAMED.has(lines[i + 1]!.tag) &&
+    lines[i + 1]!.end - lines[i]!.start <= NAMED_HEAD_MAX
+  return lines.flatMap((line, i) => {
+    if (isHeld(i - 1)) return []
+    if (isHeld(i)) return { ...line, end: lines[i + 1]!.end }
+    return {
+      ...line,
+      start: line.start - (moved[i - 1] ? moved[i - 1]! + 1 : 0),
+      end: line.end - (moved[i] ? moved[i] + 1 : 0),
+    }
+  })
 }
+const NAMED: ReadonlySet<LineKind> = new Set(['who', 'where'])
+/** A longer headline does without the name. */
+const NAMED_HEAD_MAX = 70
 
 /** "Nothing gets dirty tlf" · "655 550 192" */
 const PHONE_WORD =

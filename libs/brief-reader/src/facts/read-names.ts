@@ -120,7 +120,9 @@ const ORDERED =
 function claimFirst(draft: Draft, type: FactType, candidates: readonly Tagged[]): void {
   // "Entry £5": the name of a price is no thing.
   const isPrice = (one: Tagged) => draft.cues.priceNouns.whole.test(draft.source.slice(one.start, one.end))
-  const things = candidates.filter((one) => !isPrice(one) && !isSentence(draft, one))
+  // "La" of "la tourte de seigle": a word that only joins names nothing.
+  const isWord = (one: Tagged) => draft.cues.functions.whole.test(draft.source.slice(one.start, one.end))
+  const things = candidates.filter((one) => !isPrice(one) && !isWord(one) && !isSentence(draft, one))
   const sure = things.filter((one) => confidenceOf(one) >= SURE)
   for (const one of sure.length > 0 ? sure : things) if (claim(draft, type, one, confidenceOf(one))) return
 }

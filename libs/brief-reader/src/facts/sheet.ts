@@ -22,6 +22,7 @@ const LABELS: readonly (readonly [LineKind, Cue])[] = [
       'nom|entreprise|enseigne|marque|société|association|boutique|nombre|empresa|negocio|marca|tienda|asociación',
       '(?:nom|nombre|nome) d(?:u|el|ella|o|a|e) [^:]{2,16}|(?:name|nazwa) (?:of )?[^:]{2,16}|app|game|jeu|juego|gioco|jogo|gra|aplikacja|aplicación|application|игра|приложение',
       'nome|azienda|ditta|attività|marchio|negozio|associazione|negócio|loja|associação|naam|bedrijf|zaak|winkel|merk|vereniging',
+      'restaurant|café|cafe|bar|pub|hotel|gasthaus|gasthof|salon|studio|praxis|restaurante|ristorante|trattoria|pizzeria|kawiarnia|restauracja|restaurang|klub|ресторан|кафе|студия|салон',
       'nazwa|marka|sklep|namn|företag|butik|märke|förening|название|имя|компания|фирма|магазин|бренд|клуб',
     ),
   ],

@@ -19,8 +19,6 @@ const SURE_FROM: Partial<Record<Tag, number>> = {
 /** A brief with more of one kind is a list, and no reading gets better by them. */
 const MOST = 20
 
-const NAMES: ReadonlySet<Tag> = new Set(['biz', 'prod'])
-
 /** The first stretches of messages with a tag. */
 export function taggedAs(draft: Draft, tag: Tag): Tagged[] {
   const said = draft.tagging.spans.filter((one) => one.tag === tag).slice(0, MOST)
@@ -31,12 +29,7 @@ export function taggedAs(draft: Draft, tag: Tag): Tagged[] {
     const isLast = one.end >= message.end && /[.!?]$/u.test(draft.source.slice(one.start, one.end))
     // "wenn Sie früh" · "buchen": the last word of its clause belongs to a condition.
     const rest = tag === 'cond' ? (/^\s\p{L}+(?=[.,;!?])/u.exec(draft.source.slice(one.end))?.[0].length ?? 0) : 0
-    // "La terraza de" of "la terraza de Pizzas Gigi": a name ends on no word that wants another.
-    const wants = NAMES.has(tag)
-      ? (draft.cues.dangling.end.exec(draft.source.slice(one.start, one.end))?.[0].length ?? 0)
-      : 0
-    const end = one.end + (isLast ? -1 : rest)
-    return wants === 0 || wants >= one.end - one.start ? [{ ...one, end }] : [{ ...one, end: one.end - wants - 1 }]
+    return [{ ...one, end: one.end + (isLast ? -1 : rest) }]
   })
 }
 

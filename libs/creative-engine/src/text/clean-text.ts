@@ -46,7 +46,7 @@ export function cleanLine(text: string | null | undefined, maxLength = 300): str
 export function tidyMarks(text: string): string {
   return text
     .replace(/([,;:])(?:\s?\1)+/g, '$1')
-    .replace(/([!?])(?:\s?\1)+/g, '$1')
+    .replace(/([!?¡¿])(?:\s?\1)+/g, '$1')
     .replace(/\s+(?=[,.](?:\s|$))/g, '')
     .replace(/\s+[:;]-?[)(DP]{0,3}$/, '')
 }

@@ -9,7 +9,7 @@ export const isBill = (text: string): boolean => BILL.test(text)
 
 /** "The budget is 40 euros": what the picture may cost. */
 const BUDGET =
-  /^(?:\p{L}{1,7}\s){0,2}(?:budget(?:en)?|etat|presupuesto|orçamento|budżet\p{L}*|бюджет\p{L}*)(?!\p{L})\s?(?::|is|ist|beträgt|liegt|est|es|è|é|jest|wynosi|är)?\s?(?:de|di|bei|of|max\.?|máximo|maximum|about|ca\.?|unos|circa|cerca\sde|около)?\s?(?:de\s)?[€£$]?\d/iu
+  /^(?:\p{L}{1,7}\s){0,2}(?:budget(?:en)?|etat|obergrenze|plafond|tetto(?:\sdi\sspesa)?|tope|teto|presupuesto|orçamento|budżet\p{L}*|бюджет\p{L}*)(?!\p{L})\s?(?::|is|ist|beträgt|liegt|est|es|è|é|jest|wynosi|är)?\s?(?:de|di|bei|of|max\.?|máximo|maximum|about|ca\.?|unos|circa|cerca\sde|около)?\s?(?:de\s)?[€£$]?\d/iu
 
 /** "I need it by Thursday": when the picture has to be ready. */
 const NEEDED_BY =

@@ -5,6 +5,9 @@ const notAt = /^(?:not|nicht|niet|inte|pas(?!\s(?:de\s|d[’']))|не|όχι|non
 /** Said to buyers, not to us: "no dealers please". */
 const notForUs =
   /(?<!\p{L})(?:händler|makler|anrufe|tiere|haustiere|hunde|dealers|agents|agencies|calls|callers|pets|dogs|cards?|chiens|animaux|agences|mascotas|perros|agencias|agenzie|animali|honden|huisdieren|handelaren|pośrednik\p{L}+|zwierząt|cães|animais|hundar|husdjur|djur|mäklare|животных|посредник\p{L}+)(?!\p{L})/iu
+/** "No water on Wednesday", "niente acqua": what a notice says is missing. */
+const CUT_OFF =
+  /^(?:water|power|electricity|gas|heating|buses|bus|trains?|trams?|school|lessons?|parking|delivery|deliveries|wasser|strom|gas|heizung|warmwasser|busse|bus|züge|zug|bahn|schule|unterricht|parkplätze|lieferung|d['’]eau|d['’]électricité|de courant|de gaz|de bus|de trains?|d['’]école|de stationnement|d['’]eau|hay|habrá|agua|luz|autob[uú]s\p{L}*|trenes|clases?|acqua|luce|corrente|riscaldamento|autobus|treni|lezion[ei]|parcheggio|água|energia|ônibus|autocarros?|aulas?|comboios|water|stroom|verwarming|bussen|treinen|les|lessen|wody|prądu|gazu|ogrzewania|autobus\p{L}*|pociąg\p{L}*|lekcji|vatten|ström|värme|bussar|tåg|lektion\p{L}*|воды|света|газа|отопления|автобус\p{L}*|электрич\p{L}+|занятий|уроков)(?!\p{L})/iu
 /** "No hace falta pareja", "no card needed": good news for the reader of the ad. */
 const notNeeded =
   /(?<!\p{L})(?:hace falta|se necesita|necesari[oa]s?|need(?:ed|s)?|required|necessary|nötig|notwendig|erforderlich|gebraucht|besoin|nécessaire|obligatoire|serve|occorre|necessari[oa]|precisa|preciso|necessári[oa]|nodig|vereist|potrzeb\p{L}*|wymagan\p{L}+|behövs|krävs|нужн\p{L}+|требуется)(?!\p{L})/iu
@@ -44,6 +47,8 @@ export function isProhibition(cues: Cues, text: string, isTelling: boolean): boo
   const bare = bareOf(cues, text)
   // "No incluye packs", "not valid on sale items": said to the reader of the ad.
   if (cues.condition.start.test(bare) || cues.legal.start.test(bare) || notNeeded.test(bare)) return false
+  if (CUT_OFF.test(bare.replace(/^\p{L}+\s/u, '')) && !cues.visual.any.test(bare) && !ON_PICTURE.test(bare))
+    return false
   const french = /^(?:ne\s|n[’'])(\S+)(?:-\S+)?\s(?:pas|jamais|plus)(?!\p{L})/iu.exec(bare)
   if (french?.[1] && cues.show.start.test(french[1])) return true
   if (isPolitelyDenied(cues, text)) return true

@@ -27,7 +27,7 @@ const SUM = String.raw`(?:(?:\p{Lu}{1,3})?\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})
 /** "From 65", "ab 18": a number behind them is a sum. */
 const FROM = String.raw`(?:from|ab|à partir de|dès|desde|a partir de|da|vanaf|va\.?|od|från|от)`
 /** "Le duo à 23 €": what leads over to a sum stands with it. */
-const LEAD = String.raw`(?:at|for|für|zu|à|a|por|per|voor|za|po|för|за|по)`
+const LEAD = String.raw`(?:plus|\+|zzgl\.?|zuzüglich|más|más|più|mais|extra|at|for|für|zu|à|a|por|per|voor|za|po|för|за|по)`
 const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
 /** Sums with their currency, except the one that a lower price replaces. */
 const SUMS = new RegExp(
