@@ -159,7 +159,7 @@ export const pl: Lexicon = {
   our: 'nasz, nasza, nasze, naszego, naszej, naszych, naszym, naszą, mój, moja, moje, mojego, mojej, twój, twoja, twoje, twojego, twojej, wasz, wasza, wasze, swój, swoja, swoje',
   streets:
     'ul., ul, ulica, ulicy, ulicę, al., aleja, aleje, alei, pl., plac, placu, os., osiedle, osiedlu, rynek, rynku, bulwar, rondo, skwer',
-  abbreviations: `dr, prof, mgr, inż, ul, al, pl, os, nr, tel, kom, godz, ok, tj, np, m.in, min, itd, itp, tzw, wg, woj, gm, pow, św, sw, im, ks, płk, dn, r, w, m, mies, tyg, zł, gr, szt, opak, kg, max, maks, ust, art, str, pn, wt, śr, czw, pt, sob, niedz, nd, pon, sty, lut, mar, kwi, cze, lip, sie, wrz, paź, lis, gru,
+  abbreviations: `kat, dr, prof, mgr, inż, ul, al, pl, os, nr, tel, kom, godz, ok, tj, np, m.in, min, itd, itp, tzw, wg, woj, gm, pow, św, sw, im, ks, płk, dn, r, w, m, mies, tyg, zł, gr, szt, opak, kg, max, maks, ust, art, str, pn, wt, śr, czw, pt, sob, niedz, nd, pon, sty, lut, mar, kwi, cze, lip, sie, wrz, paź, lis, gru,
     ew, ewent, dot, jw, br, ub, red, wyd, tys, mln, mkw, mb, but, zam, e, p, lek, dent, wet, hab, sp, z.o.o, z, o.o, s.c, s.a, sp.j`,
   finalAbbreviations: 'itd, itp, zł, szt, godz, mies, r, os, min, gr, o.o, s.a, s.c, br, mkw',
   dangling: `w, we, z, ze, na, do, od, po, za, o, u, i, oraz, a, ale, lub, albo, dla, przy, przed, pod, nad, między, bez, przez, że, żeby, który, która, które, jest, są, tylko, nie, ten, ta, to, te, nasz, nasza, nasze, twój, twoja, twoje, jak, gdy, aby, czy, niż, już, ul, al, nr, godz, &, każdy, każda, każde, się`,

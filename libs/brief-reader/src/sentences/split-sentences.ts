@@ -23,7 +23,7 @@ const NEW_SENTENCE =
   /^(?:Und|Oder|Aber|Wir|Ich|Sie|Ihr|Du|Die|Der|Das|Ein|Eine|Bitte|Mit|Für|Alle|Alles|Nur|Auch|Keine?|Och|Vi|Jag|Det|Den|My|To|Dla|Bez|Nie|Tylko)\s/u
 /** "2. Stock ohne Aufzug": what floors, places and classes are numbered by, whatever stands in front. */
 const RANKED =
-  /^\s?(?:Stock|Etage|Obergeschoss|OG|Klasse|Platz|Liga|Auflage|Hand|Wahl|Generation|Lehrjahr|piętr\p{L}*|klas\p{L}*|våning\p{L}*|klass\p{L}*)(?!\p{L})/iu
+  /^\s?(?:Preis|Stock|Etage|Obergeschoss|OG|Klasse|Platz|Liga|Auflage|Hand|Wahl|Generation|Lehrjahr|piętr\p{L}*|klas\p{L}*|våning\p{L}*|klass\p{L}*)(?!\p{L})/iu
 
 /** Signs that part what stands on both sides of them. */
 const PARTING = '|·★☆✦✨♥❤➤►▶■◆●✓✔'

@@ -3,7 +3,7 @@ import { withNeed, withWholeBrackets } from './statements.ts'
 import { withBoundLines, withoutCode } from './clauses/bound-lines.ts'
 import { comparedSpans } from './leads/comparisons.ts'
 import { findQuotation } from './leads/quotations.ts'
-import { leadsOn, saysNothing, seeks } from './clauses/lead-ins.ts'
+import { leadsOn, onlyJoins, saysNothing, seeks } from './clauses/lead-ins.ts'
 import { OPENS_WITH_AD, withKeptWords } from './clauses/kept-words.ts'
 import { withOwnEnds } from './clauses/line-ends.ts'
 import { withOwnClauses } from './clauses/own-clauses.ts'
@@ -11,6 +11,7 @@ import { withListKinds } from './clauses/list-kinds.ts'
 import { withoutOpening } from './clauses/openings.ts'
 import { cut, factsOf, length, OFFERS, overlaps, within } from './clauses/pieces.ts'
 import { ROWS_MIN } from './rows/rows.ts'
+import { withShortForms } from './clauses/short-forms.ts'
 import { withSurroundings } from './clauses/whole-places.ts'
 import { withWholeDays } from './clauses/whole-days.ts'
 import { withFirstName, withWholeNames, withWholeWho } from './clauses/whole-names.ts'
@@ -55,7 +56,7 @@ export function linesOf(reading: Reading): CopyLine[] {
     OPENS_WITH_AD.test(text) &&
     lines.some((one) => one.kind === 'head' && !OPENS_WITH_AD.test(one.text))
   const said = lines.filter((line) => !isBare(line) && !isRest(line) && !isOrder(line))
-  const single = withWholeWho(reading, said)
+  const single = withShortForms(reading, withWholeWho(reading, said))
     .filter(isOpen)
     .flatMap((line) => bySentence(reading, line))
   const open = withSurroundings(reading, withFirstName(reading, withWholeNames(reading, single)))
@@ -64,7 +65,7 @@ export function linesOf(reading: Reading): CopyLine[] {
     reading,
     whole.flatMap((line) => withoutTail(reading, line)),
   )
-  const facts = withOwnDates(reading, joinedByFacts(reading, withWholeDays(reading, withWholeLists(reading, things))))
+  const facts = withOwnDates(reading, withWholeDays(reading, withWholeLists(reading, things)))
   const own = withKeptWords(reading, facts, isOpen).flatMap((line) => withOwnClauses(reading, line))
   const stated = withBoundLines(reading, own).map((line) => withNeed(reading, line))
   const uncoded = stated.flatMap((line, i) => withoutCode(reading, line, stated[i + 1]))
@@ -98,18 +99,19 @@ function bySentence(reading: Reading, line: CopyLine): CopyLine[] {
   // "Spa, 24 hr. service": a short form ends no headline.
   const ahead = next ? reading.source.slice(0, next.start) : ''
   const isEnd = next && (/\p{L}{3}[.!?…]\s+$/u.test(ahead) || MARKED.test(ahead)) && /^[\p{Lu}\p{N}]/u.test(next.text)
-  // "Two left feet? Bring both": a short call and what answers it.
-  const isAnswered = line.kind === 'head' && length(line) <= ANSWERED_MAX && /[?!]\s+$/u.test(ahead)
+  // "Two left feet? Bring both": a short question, or a short call that leads, and what answers it.
+  const asked = line.kind === 'head' ? /[?!]\s+$/u : /\?\s+$/u
+  const isAnswered = length(line) <= ANSWERED_MAX && asked.test(ahead)
   // "Deadline: October 15"
   const isLabel = /:\s*$/u.test(ahead)
-  if (!next || isLabel || (line.kind === 'head' && (!isEnd || isAnswered)) || line.kind === 'who') return [line]
+  if (!next || isLabel || isAnswered || (line.kind === 'head' && !isEnd) || line.kind === 'who') return [line]
   const end = line.start + reading.source.slice(line.start, next.start).replace(MARKED, '').trimEnd().length
   const rest = cut(reading, { ...line, kind: 'tell' }, { start: next.start, end: line.end })
   return [cut(reading, line, { start: line.start, end }), ...bySentence(reading, rest)]
 }
 
-/** The longest call that is set with its answer as one headline. */
-const ANSWERED_MAX = 48
+/** The longest call that is set with its answer as one line. */
+const ANSWERED_MAX = 64
 
 /** A sign that parts what stands on both sides of it. */
 const MARKED = /\s[|·•★☆✦✨♥❤➤►▶■◆●✓✔]\s+$/u
@@ -180,17 +182,7 @@ const WORTHS: ReadonlySet<string> = new Set(['price', 'was', 'percentOff', 'amou
 /** A shorter stretch tells no thing with its sum. */
 const SUM_MIN = 20
 
-/** A condition that reaches over two lines is one. */
-function joinedByFacts(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
-  const terms = factsOf(reading, ['condition', 'legal'])
-  return lines.reduce<CopyLine[]>((set, line) => {
-    const last = set.at(-1)
-    const both = last && terms.find((one) => overlaps(one, last) && overlaps(one, line))
-    if (!both || line.end - last.start > JOINED_MAX) return [...set, line]
-    const kind = last.kind === 'worth' || last.kind === 'head' ? last.kind : 'cond'
-    return [...set.slice(0, -1), cut(reading, { ...last, kind }, { start: last.start, end: line.end })]
-  }, [])
-}
+/** A longer line is no row. */
 const JOINED_MAX = 120
 
 /** Where the words before a place end, without the marks between. */
@@ -234,7 +226,9 @@ function withWholeFacts(reading: Reading, line: CopyLine, before?: CopyLine, beh
       ? (LIMIT.exec(reading.source.slice(Math.max(0, line.start - 16), line.start))?.[0].length ?? 0)
       : 0
   const start = Math.min(line.start - Math.max(opens, limit), ...over.map((one) => one.start))
-  const end = Math.max(line.end, ...over.map((one) => one.end))
+  const reach = Math.max(line.end, ...over.map((one) => one.end))
+  // "Portes ouvertes" and not "Portes ouvertes au": a word that only joins adds nothing.
+  const end = onlyJoins(reading.language, reading.source.slice(line.end, reach)) ? line.end : reach
   const isFree = start >= (before?.end ?? 0) && end <= (behind?.start ?? reading.briefEnd)
   return isFree && end - start - length(line) <= REACH_MAX ? cut(reading, line, { start, end }) : line
 }
@@ -265,7 +259,7 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
   // "Måndag till fredag 11 till 17 adelsgatan 22"
   const street = line.kind === 'when' ? STREET.exec(line.text) : null
   if (street && street.index > 0) return halves(line.start + street.index, ['when', 'where'])
-  if (line.kind === 'when' && next && /^\s$/u.test(source.slice(line.end, next.start))) {
+  if (line.kind === 'when' && next && source.slice(line.end, next.start) === ' ') {
     const comma = line.text.lastIndexOf(', ')
     const isStatement = next.kind === 'head' || next.kind === 'tell'
     // "From Monday, 3 March, to Friday, 14 March": a date is no time.
@@ -315,18 +309,13 @@ function listed(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     // What a post pays is a line of its own.
     if (seeks(reading.language, last.text)) return [...set, line]
     const isThing = last.kind === 'head' || last.kind === 'tell'
-    const isLabel = isThing && /^:\s$/u.test(between)
+    // "Sotning: villa 620 kr": what heads a list is no part of its first row.
+    const isLabel = last.kind === 'tell' && /^:\s$/u.test(between)
     const isPriced = isThing && isBare(line) && /^(?:[\s:–—=…-]|\.(?!\s)){0,4}$/u.test(between)
+    // What a place or a name stands beside, and another price, limits no sum.
     const home = reading.sentences.find((one) => within(line, one))
-    // "Starts on 6 October it is 75 a month": what no mark parts from its day costs so on all days.
-    const isRunOn = last.kind === 'when' && /^\s\p{L}/u.test(between)
     const isLimited =
-      last.kind !== 'head' &&
-      !isRunOn &&
-      isBare(line) &&
-      home &&
-      within(last, home) &&
-      line.end - last.start <= JOINED_MAX
+      last.kind === 'cond' && isBare(line) && home && within(last, home) && line.end - last.start <= JOINED_MAX
     if (!isLabel && !isPriced && !isLimited) return [...set, line]
     // "Winter tyres only 39 €" beside one more price is no list, and leads.
     const isHead = last.kind === 'head' && isPriced && worths.length < ROWS_MIN

@@ -1,24 +1,9 @@
 import type { CopyLine, Reading, Span } from '@adloom/brief-reader'
-import { CONTACTS, cut, factsOf, overlaps, within } from './pieces.ts'
+import { cut, overlaps } from './pieces.ts'
 
-/** A line that holds two things, as two: what has nothing to do with the number to call behind it, or with the days around it. */
+/** A line of days that holds something else as well, as lines of their own. */
 export const withOwnClauses = (reading: Reading, line: CopyLine): CopyLine[] =>
-  line.kind === 'when' ? withOwnDays(reading, line) : line.kind === 'call' ? withOwnCall(reading, line) : [line]
-
-/** "Parking at the back, 555 0138": what has nothing to do with the number behind it. */
-function withOwnCall(reading: Reading, line: CopyLine): CopyLine[] {
-  const contact = factsOf(reading, CONTACTS).find((one) => within(one, line))
-  if (!contact || !/^,\s$/u.test(reading.source.slice(contact.start - 2, contact.start))) return [line]
-  const ahead = { start: line.start, end: contact.start - 2 }
-  const text = reading.source.slice(ahead.start, Math.max(ahead.start, ahead.end))
-  const isOther = (text.match(/\p{L}+/gu)?.length ?? 0) >= AHEAD_WORDS && !ASKS.test(text) && !/[\p{N},]/u.test(text)
-  if (!isOther) return [line]
-  return [cut(reading, { ...line, kind: 'tell' }, ahead), cut(reading, line, { start: contact.start, end: line.end })]
-}
-const AHEAD_WORDS = 3
-/** What people do to respond. */
-const ASKS =
-  /(?<!\p{L})(?:call|ring|text|phone|book|order|sign|enrol|register|e?-?mail|write|contact|ask|info|see|visit|anruf|ruf|buch|anmeld|meld|bestell|schreib|frag|termin|appel|réserv|command|inscri|écri|contact|rens|llam|reserv|pedi|escrib|pregunt|cita|chiam|prenot|ordin|scriv|iscri|lig|marc|encomend|escrev|bel|reserv|bestel|mail|app|zadzwo|dzwo|zapis|rezerw|zamów|pisz|boka|anmäl|beställ|skriv|hör|звон|пиш|запис|заказ)/iu
+  line.kind === 'when' ? withOwnDays(reading, line) : [line]
 
 /** "Sunday 17 Oct, hills, mud and no sympathy, 10 am start": what is no day, as a line of its own. */
 function withOwnDays(reading: Reading, line: CopyLine): CopyLine[] {

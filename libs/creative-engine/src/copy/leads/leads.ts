@@ -176,7 +176,8 @@ function withLabel(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
   const found = first && LABEL.exec(reading.source.slice(0, first.start))
   const isPriced = (line: CopyLine) => factsOf(reading, ['price']).some((sum) => overlaps(sum, line))
   // "Restaurant: Da Enzo" labels a name and no list.
-  if (!found || first.kind === 'who' || (!isPriced(first) && lines.some(({ kind }) => kind === 'head'))) return [...lines]
+  if (!found || first.kind === 'who' || (!isPriced(first) && lines.some(({ kind }) => kind === 'head')))
+    return [...lines]
   const start = found[0].indexOf(found[1]!)
   const label = cut(reading, { ...first, kind: 'head' }, { start, end: start + found[1]!.length })
   const told = (line: CopyLine) => ({ ...line, kind: isPriced(line) ? ('worth' as const) : ('tell' as const) })
