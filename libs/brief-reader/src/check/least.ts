@@ -55,6 +55,14 @@ const LIMITS = `less, more, fewer, under, over, above, below, up, weniger, mehr,
   menos, más, bajo, meno, più, sotto, sopra, menos, mais, até, minder, meer, onder, boven, mniej, więcej, poniżej, powyżej, mindre, mer,
   under, över, λιγότερο, περισσότερο, κάτω, άνω, меньше, больше, менее, более, свыше, פחות, יותר, مעל, أقل, أكثر`
 
+/** What people say while they go on, in the languages of the reader: no thing, no limit and no order of time. */
+const LEADING_ON = `so, well, also, basically, anyway, just, ok, it's, that's, there's, they're, we've, we're, you'll, also, auch, halt, eben, ja, doch, dazu, außerdem,
+  gibts, gibt's, alors, donc, aussi, voilà, bref, y, pues, también, además, allora, anche, ecco, dunque, também, então, ainda, dus, ook, nog, nou, też, także, więc, też, så, också, även,
+  alltså, jo, также, ещё, еще, вот, это`
+
+/** "C'est", "l'entrée": the word behind what its apostrophe joins. Of "n'est" the "n'" denies. */
+const ELIDED = /^(?:c|l|d|j|s|m|t|qu|un|all|dell|nell|sull|dall)['’](?=\p{L})/u
+
 type WordSets = { neutral: ReadonlySet<string>; limiting: ReadonlySet<string> }
 const wordSets = new Map<Lexicon, WordSets>()
 function wordSetsOf(lexicon: Lexicon): WordSets {
@@ -66,15 +74,18 @@ function wordSetsOf(lexicon: Lexicon): WordSets {
   const { functionWords, now, be, was, get, and, our, priceNames, labels } = lexicon
   // Of "instead of" and "price per" each word is one.
   const eachWord = [was, now, priceNames].join(',').replaceAll(' ', ',')
-  const neutral = new Set(single(functionWords, eachWord, be, get, and, our, labels.product))
+  const neutral = new Set(single(functionWords, eachWord, be, get, and, our, labels.product, LEADING_ON))
   const made = { neutral: neutral.difference(limiting), limiting }
   wordSets.set(lexicon, made)
   return made
 }
 
 /** Whether a word may be left out without changing what a number says. */
-export const isNeutral = (lexicon: Lexicon, source: string, { start, end }: Span) =>
-  wordSetsOf(lexicon).neutral.has(source.slice(start, end).toLowerCase())
+export const isNeutral = (lexicon: Lexicon, source: string, { start, end }: Span) => {
+  const word = source.slice(start, end).toLowerCase()
+  const { neutral } = wordSetsOf(lexicon)
+  return neutral.has(word) || (ELIDED.test(word) && neutral.has(word.replace(ELIDED, '')))
+}
 
 /** Whether a word narrows what a number says: "from", "under", "not". */
 export const isLimiting = (lexicon: Lexicon, source: string, { start, end }: Span) =>

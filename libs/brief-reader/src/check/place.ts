@@ -17,6 +17,9 @@ export function findingsAt(sheet: Sheet, printed: PrintedText, place: Span): Fin
 /** These may be whole sentences, and more than one. */
 const LONG: readonly TextRole[] = ['headline', 'sub', 'bullet', 'quote', 'legal', 'tagline']
 
+/** A longer question is a sentence of its own. */
+const QUESTION_MAX = 64
+
 /** A price, a date or a place ends where its sentence does. */
 function runsOn({ reading, clauses }: Sheet, { role, text }: PrintedText, place: Span): Finding[] {
   if (LONG.includes(role) || place.start >= reading.briefEnd) return []
@@ -24,7 +27,10 @@ function runsOn({ reading, clauses }: Sheet, { role, text }: PrintedText, place:
   const next = inside.find((clause, at) => {
     const before = inside[at - 1]
     if (!before || before.sentence === clause.sentence) return false
-    return /[.!?…]|\p{Extended_Pictographic}/u.test(reading.source.slice(before.end, clause.start))
+    const mark = reading.source.slice(before.end, clause.start)
+    // "Too late? Ring 555 0142": a short question stands with its answer.
+    if (/^\?\s+$/u.test(mark) && before.end - place.start <= QUESTION_MAX) return false
+    return /[.!?…]|\p{Extended_Pictographic}/u.test(mark)
   })
   if (!next) return []
   const rest = reading.source.slice(next.start, Math.min(next.end, place.end))

@@ -1,4 +1,5 @@
 import { findWords, wordsAtEnd } from '../languages/words.ts'
+import { RUN_ON } from '../sentences/run-ons.ts'
 import { SURE } from '../types.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
 import type { Fact, FactType, Finding, PrintedText, Span } from '../types.ts'
@@ -75,17 +76,39 @@ export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, 
   for (const claim of sheet.claims) {
     if (!overlaps(claim, place)) continue
     const least = leastOf(sheet, claim)
-    if (missedWords(sheet, least, place, others).length > 0) return [cutFrom(sheet, text, least)]
+    if (isFalseWithout(sheet, least, place, missedWords(sheet, least, place, others)))
+      return [cutFrom(sheet, text, least)]
   }
   if (!SENTENCES.includes(role) || isFact(sheet, place)) return []
   // A line that another one repeats is not finished by it.
   const beside = others.filter((span) => !overlaps(span, place))
   for (const clause of sheet.clauses) {
     if (!overlaps(clause, place) || within(clause, place)) continue
-    if (missedWords(sheet, clause, place, beside).length > 0) return [cutFrom(sheet, text, clause)]
+    if (isFalseWithout(sheet, clause, place, missedWords(sheet, clause, place, beside)))
+      return [cutFrom(sheet, text, clause)]
   }
   return []
 }
+
+/**
+ * Whether a text leaves out too much of a clause. Where somebody types on without a mark, the words that lead from one thought to the
+ * next may go, but no number, limit or denial, and not what stands around an offer, such as its unit.
+ */
+function isFalseWithout(sheet: Sheet, clause: Span, place: Span, missed: readonly Span[]): boolean {
+  const { reading, lexicon, claims } = sheet
+  if (missed.length === 0 || clause.end - clause.start <= RUN_ON || missed.length > LEADING_MAX)
+    return missed.length > 0
+  const hasClaim = claims.some((one) => overlaps(one, place))
+  return missed.some((word) => {
+    const text = reading.source.slice(word.start, word.end)
+    const isBeside = hasClaim && word.start < place.end + BESIDE && place.start - BESIDE < word.end
+    const isCounting = findWords(text, lexicon.never, lexicon.counts) !== null || /\p{N}/u.test(text)
+    return isBeside || isCounting || isLimiting(lexicon, reading.source, word)
+  })
+}
+/** So many letters around an offer are what it is of. */
+const BESIDE = 24
+const LEADING_MAX = 2
 
 /** "Mercredi" of "pas de cuisson le mercredi": a day on which something is not so says the opposite alone. */
 function deniedDay(sheet: Sheet, text: string, place: Span, others: readonly Span[]): Finding[] {

@@ -1,4 +1,5 @@
 import { FINISHES } from '../check/dangling.ts'
+import { RUN_ON } from '../sentences/run-ons.ts'
 import { LINE_KINDS } from '../tagger/tags.ts'
 import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
@@ -9,7 +10,7 @@ import { withFields } from './sheet.ts'
 import { isPlainRow } from './speech/openings.ts'
 import { hasToReaders, isNews } from './speech/to-readers.ts'
 import { emphasisLength, isBehindOrder, tellingLength } from './speech/order-to-us.ts'
-import type { CopyLine, LineKind, Sentence, Span } from '../types.ts'
+import type { CopyLine, LanguageId, LineKind, Sentence, Span } from '../types.ts'
 
 /** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
 const UNLIKELY = 0.45
@@ -122,7 +123,10 @@ function withMissedWord({ source, sentences }: Draft, start: number): number {
 }
 
 /** A word that wants another one, at the end of a line, belongs to the next: "… 14 horas la" · "primera semana". */
-function withoutLeads<T extends Span & { tag: LineKind }>({ source, cues, facts }: Draft, lines: readonly T[]): T[] {
+function withoutLeads<T extends Span & { tag: LineKind }>(
+  { source, cues, facts, language }: Draft,
+  lines: readonly T[],
+): T[] {
   const moved = lines.map((line, i) => {
     const next = lines[i + 1]
     // "Cash only" is a fact, and whole.
@@ -135,12 +139,14 @@ function withoutLeads<T extends Span & { tag: LineKind }>({ source, cues, facts 
     const length = (cues.dangling.end.exec(text) ?? PHONE_WORD.exec(text))?.[0].length ?? 0
     return length < line.end - line.start ? length : 0
   })
-  // "The terrace of" · "Gigi's", "Autumn fair in" · "Hallow": a name or a place behind such a word goes on with the headline.
-  const isHeld = (i: number) =>
-    (moved[i] ?? 0) > 0 &&
-    lines[i]!.tag === 'head' &&
-    NAMED.has(lines[i + 1]!.tag) &&
-    lines[i + 1]!.end - lines[i]!.start <= NAMED_HEAD_MAX
+  // "The terrace of" · "Gigi's", "Autumn fair in" · "Hallow": a name or a place behind such a word goes on with the headline. "Zbieramy
+  // karmę" · dla · "schroniska": where names have endings, one behind a preposition does not stand alone.
+  const isHeld = (i: number) => {
+    const [head, name] = [lines[i], lines[i + 1]]
+    if (head?.tag !== 'head' || !name || !NAMED.has(name.tag) || name.end - head.start > NAMED_HEAD_MAX) return false
+    const isDeclined = DECLINED.has(language) && name.tag === 'who'
+    return moved[i]! > 0 || (isDeclined && JOINS_NAME.test(source.slice(head.end, name.start)))
+  }
   return lines.flatMap((line, i) => {
     if (isHeld(i - 1)) return []
     if (isHeld(i)) return { ...line, end: lines[i + 1]!.end }
@@ -151,6 +157,8 @@ function withoutLeads<T extends Span & { tag: LineKind }>({ source, cues, facts 
     }
   })
 }
+const DECLINED: ReadonlySet<LanguageId> = new Set(['pl', 'ru', 'el'])
+const JOINS_NAME = /^\s(?:dla|do|od|u|w|we|z|ze|на|для|от|у|в|во|из|с|со|για|στ\p{L}{1,3})\s$/iu
 const NAMED: ReadonlySet<LineKind> = new Set(['who', 'where'])
 /** A longer headline does without the name. */
 const NAMED_HEAD_MAX = 70
@@ -207,7 +215,7 @@ const cuts = (atom: Span, { start, end }: Span) =>
 
 /** From this likelihood of being in no line on a word leads over from one thing to the next, as "it's" and "we're doing". */
 const FILLER = 0.88
-/** The same in a clause that no line stands in. */
+/** The same in a clause that no line stands in, and in one that runs on without a mark. */
 const FILLER_ALONE = 0.55
 
 /** The words of messages that lead over and say nothing: a text may leave them off. Numbers, limits and facts are never among them. */
@@ -217,7 +225,7 @@ export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {
   const { condition, never, minimum, upTo } = draft.cues
   const alone = draft.parts
     .flatMap(({ clauses }) => clauses)
-    .filter((clause) => !lines.some((line) => overlaps(line, clause)))
+    .filter((clause) => clause.end - clause.start > RUN_ON || !lines.some((line) => overlaps(line, clause)))
   tokens.forEach((token, i) => {
     if (token.atom !== null || !/^\p{L}/u.test(token.text)) return
     const isAlone = alone.some((clause) => overlaps(clause, token))

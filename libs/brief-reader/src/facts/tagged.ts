@@ -19,6 +19,8 @@ const SURE_FROM: Partial<Record<Tag, number>> = {
 /** A brief with more of one kind is a list, and no reading gets better by them. */
 const MOST = 20
 
+const NAMES: ReadonlySet<Tag> = new Set(['biz', 'prod'])
+
 /** The first stretches of messages with a tag. */
 export function taggedAs(draft: Draft, tag: Tag): Tagged[] {
   const said = draft.tagging.spans.filter((one) => one.tag === tag).slice(0, MOST)
@@ -29,7 +31,12 @@ export function taggedAs(draft: Draft, tag: Tag): Tagged[] {
     const isLast = one.end >= message.end && /[.!?]$/u.test(draft.source.slice(one.start, one.end))
     // "wenn Sie früh" · "buchen": the last word of its clause belongs to a condition.
     const rest = tag === 'cond' ? (/^\s\p{L}+(?=[.,;!?])/u.exec(draft.source.slice(one.end))?.[0].length ?? 0) : 0
-    return [{ ...one, end: one.end + (isLast ? -1 : rest) }]
+    // "La terraza de" of "la terraza de Pizzas Gigi": a name ends on no word that wants another.
+    const said = draft.source.slice(one.start, one.end)
+    const wants = NAMES.has(tag) ? (draft.cues.dangling.end.exec(said)?.[0].length ?? 0) : 0
+    return wants > 0 && wants < said.length
+      ? [{ ...one, end: one.end - wants - 1 }]
+      : [{ ...one, end: one.end + (isLast ? -1 : rest) }]
   })
 }
 

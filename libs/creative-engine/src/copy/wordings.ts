@@ -104,14 +104,19 @@ function writeAfresh(reading: Reading, hasPhoto: boolean): Wording[] {
   const drafts = draftWordings(reading).map((one) => ({ ...one, texts: withoutParts(reading, one.texts) }))
   const good = distinct(drafts).filter(passes)
   const plain = good.filter((one) => !repeatsItself(one))
-  if (good.length > 0) return plain.length > 0 ? plain : good
-  const whole = distinct(wholeSentences(reading)).filter(passes)
-  if (whole.length > 0) return whole
+  const whole = good.length > 0 ? (plain.length > 0 ? plain : good) : distinct(wholeSentences(reading)).filter(passes)
+  // A brief that runs on is set as its lines before it is set as one long sum.
+  const brief = whole.filter(({ texts }) => !texts.some(isLong))
+  if (brief.length > 0) return brief
   const termed = distinct(lines.map((one) => setAsTerms(reading, one))).filter(passes)
-  if (termed.length > 0) return termed
+  if (termed.length > 0 || whole.length > 0) return termed.length > 0 ? termed : whole
   if (hasPhoto && refused.length === 0 && saysNothing(reading)) return [{ leads: 'photo', texts: [] }]
   throw new RenderError('brief_unclear', unclear(refused, reading.briefEnd > OPENING_MAX))
 }
+
+/** Whether a sum or a day is as long as a text. */
+const isLong = ({ role, text }: Piece): boolean => SHORT_ROLES.has(role) && text.length > LONG_MAX
+const SHORT_ROLES: ReadonlySet<TextRole> = new Set(['offer', 'price', 'was', 'when', 'place', 'product'])
 
 /** Whether another text says the headline or the offer again: "500 g jar" above "500 g jar €7.90". */
 function repeatsItself({ texts }: Wording): boolean {

@@ -42,7 +42,14 @@ function readCondition(draft: Draft, clause: Span, cue: Cue): void {
     .replace(/\s(?:at|chez|bei|beim|en|da|presso|na|no|bij|hos|w|u)\s(?=\p{Lu}\p{Ll}).*$/u, '')
     .replace(/\s+(?:get|gets|erhalten|bekommen|=|→|use)\s.*$/iu, '')
   const end = start + (inner || text.length < stop - start ? withoutDangling(draft, text) : text).length
-  claim(draft, 'condition', { start, end }, 0.85)
+  claim(draft, 'condition', { start: startOf(draft, { start, end }, clause.start + hit.index), end }, 0.85)
+}
+
+/** "4,99 € en une seule fois" · "sans achat intégré": a condition begins no earlier than its own line, where another line ends in it. */
+function startOf({ lineTagging: { spans } }: Draft, { start, end }: Span, cue: number): number {
+  const own = spans.find((line) => line.tag === 'cond' && line.start <= cue && cue < line.end)
+  const isShared = own && spans.some((line) => line !== own && line.start < own.start && start < line.end)
+  return isShared && start < own.start && own.start < end ? own.start : start
 }
 
 function withoutDangling(draft: Draft, text: string): string {
