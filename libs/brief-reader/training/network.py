@@ -20,14 +20,14 @@ from torch import nn
 WIDTH, HEADS, DROP = 128, 4, 0.3
 REACHES = [1, 1, 0, 2, 1, 0, 2, 1]  # as in src/tagger/model.ts
 WORD_LABELS, LINE_LABELS = 35, 17
-ROUNDS, TOKENS_PER_STEP, SEEN = 4, 1600, 2  # with more rounds it knows its briefs by heart and reads others no better
+ROUNDS, TOKENS_PER_STEP, SEEN = 5, 1600, 2  # with more rounds it knows its briefs by heart and reads others no better
 RATE, RATE_OF_SIGNS, WARM_STEPS, LAST_RATE = 1.5e-3, 2.5e-3, 300, 0.02
 SIGN_DROP = 0.35  # a share of all signs is left out by lot each time, so that no word alone decides
 PUT_TOGETHER = 0.3  # the share of briefs with phrases, and of those that were cut short, that a round learns
-OTHER_NAMES = 0.5  # and of those with names of other briefs
+OTHER_NAMES = 0.4  # and of those with names of other briefs
 WORDS_WEIGHT = 0.7  # of what words are, beside lines
 # How much a brief counts by how its lines are cut: in the first ones they are long, since -b as ADR 0044 tells, since -e each reads well alone.
-WEIGHTS = {"-[bcd]\\d": 2.0, "-[efg]\\d": 2.5}
+WEIGHTS = {"-[bcd]\\d": 2.0, "-[efgh]\\d": 2.5}
 
 
 class Window(nn.Module):

@@ -14,7 +14,6 @@ const TALK_MIN = 8
 const NAMES: ReadonlySet<Tag> = new Set(['biz', 'place', 'price', 'was', 'off', 'until', 'from', 'on', 'code'])
 
 const MADE = '+other'
-export const isOther = (id: string): boolean => id.endsWith(MADE)
 
 /** What may stand for a stretch, by a key that its like share. */
 type Pool = Map<string, string[]>

@@ -48,7 +48,8 @@ describe('a batch', { timeout: 60_000 }, () => {
     const brief = wordsOnly(
       'Buenos días. Les escribo de la Clínica Dental Orozco Vidal, en la calle del Pósito 17, de Almenara del Río. Quisiéramos un anuncio para padres: durante todo ' +
         'septiembre la primera revisión de los niños de 4 a 12 años es gratuita (no incluye radiografías). Atendemos con cita, de lunes a jueves de 16 a 20 h, teléfono ' +
-        '955 555 127. Nuestro color es el verde.',
+        '955 555 127. Aparcamiento gratuito durante la visita en el garaje municipal de la plaza Mayor. Hablamos español, inglés y rumano con los padres y con ' +
+        'los niños. Las familias numerosas tienen además un descuento del 10 % en los tratamientos. Nuestro color es el verde.',
     )
     const wanted = { brief, aspectRatio: '16:9', quality: 'express', seed: 7, variation: 3, variationCount: 4 } as const
     const { checks } = await engine.render(wanted)

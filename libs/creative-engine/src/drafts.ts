@@ -42,8 +42,8 @@ type Refused = { faults: string[] }
 type Poor = { concept: Concept; lacks: number }
 const EMPTY = 100
 
-/** The concepts to try, best first, and how many that pass are compared. */
-type Queue = { concepts: Concept[]; wanted: number; tries: number; earlier: readonly Concept[] }
+/** The concepts to try, best first, how many that pass are compared, and those of the other pictures, where none of them holds the words. */
+type Queue = { concepts: Concept[]; others: Concept[]; wanted: number; tries: number; earlier: readonly Concept[] }
 
 /**
  * Express uses the first concept that passes every check; studio draws several and keeps the best. Throws `brief_unclear`
@@ -86,6 +86,7 @@ export async function chooseDraft(
   // A display ad has shorter wordings instead.
   const fallbacks = isDrawn() || FORMATS[format].banner ? [] : fallbacksOf(preparation)
   for (const fallback of fallbacks) if (!isDrawn()) await tryOut(queueOf(fallback))
+  if (!isDrawn() && queue.others.length > 0) await tryOut({ ...queue, concepts: queue.others })
   // The planned concept keeps the batch varied, so another one replaces it only if it is clearly better.
   const value = ({ concept, inspection }: Draft) =>
     inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)
@@ -136,6 +137,7 @@ function planned(request: DrawRequest, { materials }: Preparation): Queue {
   const queue = [...(first ? [first] : []), ...variants.slice(0, STUDIO_CANDIDATES - 1), ...spares, ...rest]
   return {
     concepts: queue.filter(keeps),
+    others: siblings.filter(keeps),
     wanted: isStudio ? STUDIO_CANDIDATES : 1,
     tries: isStudio ? STUDIO_CANDIDATES + 2 : TRIES_MAX,
     earlier: concepts.slice(0, own),
@@ -144,7 +146,7 @@ function planned(request: DrawRequest, { materials }: Preparation): Queue {
 
 /** A revised picture is to look like the earlier one, so the first concept that passes is it, in either quality. */
 function revisions({ materials }: Preparation, look: NonNullable<DrawRequest['revise']>): Queue {
-  return { concepts: conceptsLike(materials, look), wanted: 1, tries: TRIES_MAX, earlier: [] }
+  return { concepts: conceptsLike(materials, look), others: [], wanted: 1, tries: TRIES_MAX, earlier: [] }
 }
 
 /** What the customer should know of a revised picture: that its layout could not hold the words. */

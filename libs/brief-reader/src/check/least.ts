@@ -74,7 +74,9 @@ function wordSetsOf(lexicon: Lexicon): WordSets {
   const { functionWords, now, be, was, get, and, our, priceNames, labels } = lexicon
   // Of "instead of" and "price per" each word is one.
   const eachWord = [was, now, priceNames].join(',').replaceAll(' ', ',')
-  const neutral = new Set(single(functionWords, eachWord, be, get, and, our, labels.product, LEADING_ON))
+  const neutral = new Set(
+    single(functionWords, eachWord, be, get, and, our, labels.product, labels.headline, LEADING_ON),
+  )
   const made = { neutral: neutral.difference(limiting), limiting }
   wordSets.set(lexicon, made)
   return made

@@ -60,7 +60,9 @@ function withReducedThing({ source, facts }: Draft, lines: readonly CopyLine[]):
   return lines.reduce<CopyLine[]>((set, line) => {
     const last = set.at(-1)
     const isOpen = last && (isReduction(last) || (joined.has(last.start) && line.kind === 'tell'))
-    if (!isOpen || !REDUCED.has(line.kind) || source.slice(last.end, line.start) !== ' ') return [...set, line]
+    // A word between them that no line holds is part of the name.
+    if (!isOpen || !REDUCED.has(line.kind) || !/^\s(?:\p{L}+\s)?$/u.test(source.slice(last.end, line.start)))
+      return [...set, line]
     joined.add(last.start)
     return [...set.slice(0, -1), { ...last, kind: 'worth', end: line.end, text: source.slice(last.start, line.end) }]
   }, [])

@@ -11,7 +11,14 @@ import {
   type Span,
   type TextRole,
 } from '@adloom/brief-reader'
-import { addsOn, isForContact, isIntroduction, isWhatTheyAre } from './leads/advertised.ts'
+import {
+  addsOn,
+  holdsSomething,
+  isForContact,
+  isIntroduction,
+  isWhatTheyAre,
+  opensWithName,
+} from './leads/advertised.ts'
 import { withAudience } from './leads/audience.ts'
 import { completed } from './clauses/complete.ts'
 import { opensWithIf } from './clauses/conditionals.ts'
@@ -70,11 +77,10 @@ export function wordingsOfLines(reading: Reading): Wording[] {
   return wordingsOf(reading, lines)
 }
 
-/** "We need something that makes people turn in": a line that the fact check takes for said to whoever makes the picture. */
+/** "We need something that makes people turn in": a line that the fact check takes for said to whoever makes the picture, or that must not be said. */
 const isSaidToUs = (reading: Reading, line: CopyLine): boolean =>
-  checkTexts(reading, [piece(reading, 'bullet', line)], { partial: true }).some(
-    ({ code }) => code === 'briefing' || code === 'direction',
-  )
+  checkTexts(reading, [piece(reading, 'bullet', line)], { partial: true }).some(({ code }) => KEPT_OFF.has(code))
+const KEPT_OFF: ReadonlySet<string> = new Set(['briefing', 'direction', 'forbidden'])
 
 function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
   const lines = withThing(reading, given)
@@ -125,13 +131,16 @@ function wordingsOf(reading: Reading, given: readonly SetLine[]): Wording[] {
     const isOffered = (one: SetLine | undefined) => one && isWho && isRight(one) && names(reading, one)
     const sums = factsOf(reading, [...OFFERS, 'price'])
     const told = lines.find((one) => one.told && one.kind === 'tell' && sums.some((sum) => overlaps(sum, one)))
+    // "Fern & Co, flower shop in Leeds. Wreath workshops on 5 December": what happens leads, not who holds it.
+    const held =
+      thing && opensWithName(reading, thing) ? lines.find((one) => one !== thing && holdsSomething(reading, one)) : null
     const priced = worths.filter((one) => factsOf(reading, ['price']).some((sum) => overlaps(sum, one)))
     const offered =
       worth && priced.length < 2 && isOffered(worth) && !isExtra(reading, worth) && !opensWithSum(reading, worth)
         ? worth
         : isOffered(told)
           ? told
-          : undefined
+          : (held ?? undefined)
     if (name) leads.push(['thing', [piece(reading, 'headline', name)]])
     else if (isList && !heads[0] && worths[0]) {
       const label = labelOfRow(reading, worths[0])

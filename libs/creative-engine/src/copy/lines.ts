@@ -18,6 +18,8 @@ import { withFirstName, withWholeNames, withWholeWho } from './clauses/whole-nam
 
 /** So many letters more make a line whole when a fact reaches over its end: "El" of "El 1 de septiembre". */
 const REACH_MAX = 16
+/** From this likelihood on a line is what the ad is about, whatever it begins with. */
+const LIKELY_HEAD = 0.5
 /** From this likelihood on a call is what the ad is about. */
 const SURE_HEAD = 0.9
 /** A longer line is two. */
@@ -48,6 +50,7 @@ export function linesOf(reading: Reading): CopyLine[] {
     kind === 'head' && saysNothing(reading.language, text) && !(likelihood >= SURE_HEAD && /!/u.test(text))
   // "With back pain": the rest of a sentence that was said to whoever makes the picture.
   const isRest = (line: CopyLine) =>
+    !(line.kind === 'head' && line.likelihood >= LIKELY_HEAD) &&
     leadsOn(reading.language, line.text.trim()) &&
     reading.sentences.some((one) => one.kind === 'message' && !one.printable && overlaps(line, one))
   // "Pubblicità corsi serali" above the text itself: what is ordered.
@@ -233,7 +236,7 @@ function withWholeFacts(reading: Reading, line: CopyLine, before?: CopyLine, beh
   return isFree && end - start - length(line) <= REACH_MAX ? cut(reading, line, { start, end }) : line
 }
 const LIMIT =
-  /(?<!\p{L})(?:bis(?: zu)?|ab|max\.?|up to|from|under|over|desde|hasta|dès|jusqu['’]à|à partir de|fino a|a partire da|vanaf|tot|od|do|från|upp till|от|до)\s$/iu
+  /(?<!\p{L})(?:bis(?: zu)?|ab|max\.?|up to|from|under|over|desde|hasta|dès|jusqu['’]à|à partir de|fino a|a partire da|vanaf|tot|od|do|från|upp till|от|до|plus|\+)\s$/iu
 const ASIDE: ReadonlySet<string> = new Set(['direction', 'mustNot'])
 
 /** A line that holds two things, as two: a place and what is said behind it, days and the time that begins the next statement. */
@@ -315,7 +318,11 @@ function listed(reading: Reading, lines: readonly CopyLine[]): CopyLine[] {
     // What a place or a name stands beside, and another price, limits no sum.
     const home = reading.sentences.find((one) => within(line, one))
     const isLimited =
-      last.kind === 'cond' && isBare(line) && home && within(last, home) && line.end - last.start <= JOINED_MAX
+      (last.kind === 'cond' || last.kind === 'tell') &&
+      isBare(line) &&
+      home &&
+      within(last, home) &&
+      line.end - last.start <= JOINED_MAX
     if (!isLabel && !isPriced && !isLimited) return [...set, line]
     // "Winter tyres only 39 €" beside one more price is no list, and leads.
     const isHead = last.kind === 'head' && isPriced && worths.length < ROWS_MIN

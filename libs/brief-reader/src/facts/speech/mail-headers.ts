@@ -30,7 +30,7 @@ export function readMailHeaders(draft: Draft): void {
 
 /** From these likelihoods on a line of a mail's head names what is advertised, or who advertises: "Fwd: poster for The Keeper's Wife". */
 const THING = 0.4
-const BUSINESS = 0.7
+const BUSINESS = 0.6
 
 /** A line of a mail's head without the thing or the business that it names. The thing leads the ad. */
 function withoutTold(draft: Draft, { start, end }: Span): Span[] {

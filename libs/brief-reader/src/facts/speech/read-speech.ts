@@ -79,7 +79,7 @@ function takeAway(draft: Draft, run: Span): void {
       put(draft, clause, 'mustNot', false)
       const things = isProhibition(draft.cues, text, false) ? thingsKeptOff(draft, span) : []
       // What a tag has claimed, the words around it do not claim again.
-      const named = [...kept, ...things].filter((one) => !isPronoun(draft, one))
+      const named = [...kept, ...things].filter((one) => !isPronoun(draft, one) && !isAdvertised(draft, one))
       for (const { start, end } of named)
         claim(draft, 'mustNot', { start: Math.max(start, clause.start), end: Math.min(end, span.end) }, 0.9)
       setAside(draft, clause, 'mustNot', 'said to be kept off')
@@ -93,6 +93,14 @@ function takeAway(draft: Draft, run: Span): void {
     }
   }
 }
+
+/** "Know nothing about wine?" of a wine course: what the headline surely tells is not to be kept off. */
+const isAdvertised = ({ source, lineTagging }: Draft, { start, end }: Span): boolean => {
+  const word = source.slice(start, end).toLowerCase()
+  const heads = lineTagging.spans.filter(({ tag, likelihood }) => tag === 'head' && likelihood >= SURE_HEAD)
+  return heads.some((one) => source.slice(one.start, one.end).toLowerCase().includes(word))
+}
+const SURE_HEAD = 0.8
 
 /** "Don't say it": what only points at something else names nothing. */
 const isPronoun = ({ source, cues }: Draft, { start, end }: Span): boolean =>

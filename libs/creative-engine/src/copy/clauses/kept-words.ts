@@ -91,8 +91,11 @@ function losesPredicate(reading: Reading, inside: readonly CopyLine[], sentence:
     .trimStart()
     .replace(HELD, '')
     .replace(/\sstatt[.!]?\s*$/u, '')
-  return /\p{L}{4}/u.test(left) && !mayLeave(reading.language, left, true)
+  return /\p{L}{4}/u.test(left) && (CHANGES.test(left) || !mayLeave(reading.language, left, true))
 }
+/** "Macht am 1. März wieder auf", "reopens", "zieht um": what changes on a day is the news. */
+const CHANGES =
+  /(?<!\p{L})(?:(?:mach|öffn|schlie[ßs]|zieh)\p{L}*\s.*(?:auf|zu|um|wieder)|(?:re-?)?open(?:s|ing|ed)?|clos(?:es|ing|ed)|mov(?:es|ing|ed)|rouvr\p{L}+|ferm\p{L}+|déménag\p{L}+|reabr\p{L}+|cierra\p{L}*|se\s(?:muda|traslada)\p{L}*|riapr\p{L}+|chiud\p{L}+|si\strasferisc\p{L}+|fech\p{L}+|heropen\p{L}*|verhui\p{L}+|otwier\p{L}+|zamyk\p{L}+|przenos\p{L}+|öppnar|stäng\p{L}+|flytt\p{L}+|открыва\p{L}+|закрыва\p{L}+|переезжа\p{L}+)(?!\p{L})/iu
 
 /** "Deshalb brauchen wir ab März eine Verkäuferin": without its verb the clause would offer who is sought. */
 function seeksSomebody(reading: Reading, own: readonly CopyLine[], clause: Span): boolean {

@@ -1,6 +1,6 @@
 import { courtesyLength, type CopyLine, type Reading, type Span } from '@adloom/brief-reader'
 import { HELD } from './lead-ins.ts'
-import { cut, within } from './pieces.ts'
+import { cut, factsOf, within } from './pieces.ts'
 
 /** A line without what its sentence alone needs at its ends: "please", the mark of an order, half a verb, "it takes place". */
 export const withOwnEnds = (reading: Reading, line: CopyLine): CopyLine =>
@@ -38,11 +38,14 @@ function withoutOrderMark(reading: Reading, line: CopyLine): CopyLine {
 
 /** "It takes place on Sundays", "findet … im Gemeindehaus · statt": a day and a place say the same without the verb. */
 function withoutHeld(reading: Reading, line: CopyLine): CopyLine {
-  if (line.kind !== 'when' && line.kind !== 'where') return line
+  const isDay = line.kind === 'tell' && factsOf(reading, ['on']).some((one) => within(one, line))
+  if (line.kind !== 'when' && line.kind !== 'where' && !isDay) return line
   const ahead = HELD.exec(line.text)?.[0].length ?? 0
   const behind =
     reading.language === 'de' && isHeldIn(reading, line) ? (/\sstatt[.!]?$/u.exec(line.text)?.[0].length ?? 0) : 0
-  return ahead + behind > 0 ? cut(reading, line, { start: line.start + ahead, end: line.end - behind }) : line
+  if (ahead + behind === 0) return line
+  const kind = isDay ? 'when' : line.kind
+  return cut(reading, { ...line, kind }, { start: line.start + ahead, end: line.end - behind })
 }
 const isHeldIn = ({ sentences }: Reading, line: Span): boolean =>
   sentences.some((one) => within(line, one) && /(?<!\p{L})finde[nt]\s/iu.test(one.text))

@@ -12,6 +12,7 @@ import {
   textOf,
   within,
 } from '../clauses/pieces.ts'
+import { names } from './worths.ts'
 
 const NAMED_MAX = 90
 
@@ -84,3 +85,17 @@ const CALL_NEAR = 24
 export const addsOn = ({ text }: CopyLine): number => Number(ALSO.test(text))
 const ALSO =
   /^(?:[\p{L}'’]+\s){0,3}(?:also|too|auch|außerdem|zudem|aussi|également|también|además|anche|inoltre|também|ook|również|także|też|också|även|также|тоже)(?!\p{L})/iu
+
+/** "Fern & Co, flower shop in Leeds": who it is, and what. */
+export const opensWithName = (reading: Reading, line: CopyLine): boolean =>
+  factsOf(reading, ['business']).some(
+    (one) => one.start === line.start && one.end < line.end && reading.source[one.end] === ',',
+  )
+
+/** "Wreath workshops on 5 December": a detail that names what happens on a day. */
+export const holdsSomething = (reading: Reading, line: CopyLine): boolean =>
+  (line.kind === 'tell' || line.kind === 'when') &&
+  length(line) <= NAMED_MAX &&
+  factsOf(reading, ['on', 'from']).some((one) => within(one, line)) &&
+  names(reading, line) &&
+  isTrue(reading, piece(reading, 'headline', line))

@@ -86,8 +86,10 @@ describe('a script written from a brief', () => {
   })
 
   test('keeps off what must not be said and what the caller sets off', () => {
-    const kept = write(COFFEE, null, { content: { contact: null, mustNotSay: ['roasted the morning'] } }).text
-    expect(kept).not.toMatch(/roasted the morning|northbeam\.example/i)
+    const brief = 'Whole bean coffee, $14 a bag. We roast in a mill by the river. Order at northbeam.example.'
+    expect(write(brief, 40).text).toMatch(/by the river.*northbeam\.example/i)
+    const kept = write(brief, 40, { content: { contact: null, mustNotSay: ['by the river'] } }).text
+    expect(kept).not.toMatch(/by the river|northbeam\.example/i)
   })
 
   test('asks for what to write instead when the brief says nothing', () => {
