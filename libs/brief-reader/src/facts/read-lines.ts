@@ -35,7 +35,8 @@ export function readLines(draft: Draft): CopyLine[] {
     if (labelled.some((one) => one.start <= start && end <= one.end)) return []
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
     // A single digit is a price: "9 €".
-    if (isCut || !/[\p{L}\p{N}]{2}|\d/u.test(source.slice(start, end))) return []
+    if (isCut || !/[\p{L}\p{N}]{2}|\d/u.test(source.slice(start, end)) || COURTESY.test(source.slice(start, end)))
+      return []
     if (
       TALK.has(tag) &&
       !isMeant(draft, { start, end }) &&
@@ -94,6 +95,10 @@ function withoutLoneQuotes(source: string, line: CopyLine): CopyLine {
   const [start, end] = [line.start + opens, line.end - closes]
   return opens + closes === 0 ? line : { ...line, start, end, text: source.slice(start, end) }
 }
+
+/** "Tack", with which an order ends. */
+const COURTESY =
+  /^[\s,]*(?:please|thanks?(?: you)?|cheers|bitte|danke|merci|s['’]?il (?:vous|te) pla[iî]t|svp|stp|gracias|por favor|grazie|prego|per favore|obrigad[oa]|bedankt|dank(?: u| je)?|graag|dzięk\p{L}+|prosz[ęe]|tack|спасибо|пожалуйста)[\s.!]*$/iu
 
 /** "Sabe, rede, backup": what people begin with while they think. */
 const talkLength = (text: string): number => TALK_AHEAD.exec(text)?.[0].length ?? 0
@@ -231,8 +236,14 @@ export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {
   tokens.forEach((token, i) => {
     if (token.atom !== null || !/^\p{L}/u.test(token.text)) return
     const isAlone = alone.some((clause) => overlaps(clause, token))
+    const isCourtesy = COURTESY.test(token.text)
     // "The Studio announces the opening of …": who and what stand without it.
-    if (!ANNOUNCES.test(token.text) && likelihood(i, ...LINE_KINDS) > 1 - (isAlone ? FILLER_ALONE : FILLER)) return
+    if (
+      !isCourtesy &&
+      !ANNOUNCES.test(token.text) &&
+      likelihood(i, ...LINE_KINDS) > 1 - (isAlone ? FILLER_ALONE : FILLER)
+    )
+      return
     if (draft.tagging.likelihood(i, 'cond', 'legal', 'aud', 'prod', 'free') > FILLER_TAGGED) return
     if ([condition, never, minimum, upTo].some((cue) => cue.any.test(token.text))) return
     const isMessage = draft.sentences.some((one) => one.kind === 'message' && overlaps(one, token))

@@ -199,7 +199,6 @@ function withThing(reading: Reading, lines: readonly SetLine[]): SetLine[] {
   const thing = known ?? said ?? lines.find((one) => one.kind === 'who' && !named.some((fact) => overlaps(fact, one)))
   return lines.map((one) => (one === thing ? { ...one, kind: 'head' } : one))
 }
-
 /** So many letters around a name do not tell anything else. */
 const ENDS_MAX = 3
 
@@ -229,7 +228,8 @@ function openingOf(reading: Reading, lines: readonly SetLine[]): CopyLine | null
     if (clause !== line && leadsOn(reading.language, textOf(reading, clause))) continue
     if (!/\p{L}{4}/u.test(restOf(reading, clause, known))) continue
     const lead = /^[^\p{L}\p{N}¿¡"“„«(]*/u.exec(textOf(reading, clause))![0].length
-    return cut(reading, { ...line, kind: 'head' }, { start: clause.start + lead, end: clause.end })
+    const head = withoutCourtesy(reading, { start: clause.start + lead, end: clause.end })
+    return cut(reading, { ...line, kind: 'head' }, head)
   }
   return null
 }

@@ -45,6 +45,8 @@ export const event: Layout = {
     copy.big === null &&
     copy.whenKind === 'time' &&
     (copy.when?.length ?? 0) <= WHEN_MAX &&
+    // "Dinsdag op de bus" is no event.
+    /\p{N}/u.test(copy.when ?? '') &&
     isOpenDay(copy) &&
     (isDated(copy) || !copy.bullets.some(({ sum }) => sum !== null)),
   angles: ['when', 'thing', 'line', 'statement', 'tagline'],

@@ -9,19 +9,19 @@ const NAMES: [hex: string, stems: string][] = [
   ['#4ba3f5', 'sky\\sblue hellblau himmelblau bleu\\sciel celeste azzurr lichtblauw błękitn ljusblå'],
   [
     '#d7263d',
-    'red rot(?:e[mnrs]?)? rouge rojo roja rojos rojas rosso rossa rossi vermelh rood rode czerwon röd(?:a|t)? rött красн κόκκιν أحمر אדום',
+    'red rot(?:e[mnrs]?)? rouge rojo roja rojos rojas rosso rossa rossi vermelh rood rode czerwon czerwień czerwieni röd(?:a|t)? rött красн κόκκιν أحمر אדום',
   ],
   ['#b0122b', 'crimson scarlet karmin'],
   [
     '#7b1e3a',
-    'burgundy oxblood ochsenblut bordeaux weinrot wine\\sred bordowy bordô bordò vinröd бордов вишнёв вишнев',
+    'burgundy oxblood ochsenblut bordeaux burdeos weinrot wine\\sred bordowy bordô bordò vinröd(?:a|t)? vinrött бордов вишнёв вишнев',
   ],
-  ['#f57c1f', 'orange naranja arancio laranja oranje pomarańcz оранж πορτοκαλ برتقالي כתום'],
+  ['#f57c1f', 'orange naranja arancio laranja oranje pomarańcz оранж оранжев πορτοκαλ برتقالي כתום'],
   ['#ff6f59', 'coral korall corail koralow korall'],
   ['#ffb28a', 'peach pfirsich pêche melocotón pesca pêssego perzik brzoskwin persika'],
   [
     '#ffc926',
-    'yellow gelb(?:e[mnrs]?)? jaune amarill giall amarel geel gele żółt zolt(?:y|a|e) gul(?:a|t)? жёлт желт κίτριν أصفر צהוב',
+    'yellow gelb(?:e[mnrs]?)? jaune amarill giall amarel geel gele żółt żółć żółci zolt(?:y|a|e) gul(?:a|t)? жёлт желт κίτριν أصفر צהוב',
   ],
   [
     '#c99a2e',
@@ -34,14 +34,14 @@ const NAMES: [hex: string, stems: string][] = [
     '#8fd3c1',
     "aquamarin aguamarina acquamarina água-marinha akwamaryn аквамарин verde\\s(?:agua|água|acqua) vert\\sd['’]eau wassergrün watergroen vattengrön",
   ],
-  ['#7fd1ae', 'mint menthe menta munt miętow мятн'],
+  ['#7fd1ae', 'mint minze mynta menthe menta munt miętow mięt(?:a|y|ą|ę) мятн мят(?:а|ы|ой|у)?(?!\\p{L})'],
   [
     '#2e9e5b',
     'green grün(?:e[mnrs]?)? gruen verts? verte verde verdi groen zielon zieleń zieleni grön(?:a|t)? зелён зелен πράσιν أخضر ירוק',
   ],
   ['#12807c', 'teal petrol pétrole'],
   ['#1d7fa8', 'sea[\\s-](?:blue|green|tones?|colou?rs?) ocean meer(?:es)?blau mer mar mare zee hav morz морск'],
-  ['#1fb5b0', 'turquoise türkis turquesa turchese turkoois turkus turkos бирюз τιρκουάζ فيروزي טורקיז'],
+  ['#1fb5b0', 'turquoise türkis turquesa turchese turkoois turkus turkos бирюз бирюзов τιρκουάζ فيروزي טורקיז'],
   ['#14b3d6', 'cyan'],
   ['#3b3a8f', 'indigo índigo indaco индиго'],
   [
@@ -56,14 +56,17 @@ const NAMES: [hex: string, stems: string][] = [
   ['#3b3f46', 'charcoal anthra[cz]it antracit\\p{L}? antracyt grafit graphite антрацит'],
   [
     '#2563d9',
-    'blue blau(?:e[mnrs]?)? bleue? azul blu blauw niebiesk blå(?:tt|a)? син(?:ий|яя|ее|его|ем)? голуб μπλε أزرق כחול',
+    'blue blau(?:e[mnrs]?)? bleue? azul blu blauw niebiesk błękit(?:n\\p{L}*|u|em|y)? blå(?:tt|a)? син(?:ий|яя|ее|его|ем)? голуб μπλε أزرق כחול',
   ],
   // Swedish "mitt lilla kafé" is a small one.
   [
     '#b29cf0',
     'lilac flieder lilas (?<!(?<!\\p{L})(?:mitt|min|ditt|din|vårt|vår|ert|er|sitt|sin|det|den|hans|hennes|deras)\\s)lilla',
   ],
-  ['#7440c9', 'purple violet lila viola morado morada rox[oa]s? paars fioletow фиолет μωβ بنفسجي סגול'],
+  [
+    '#7440c9',
+    'purple violet lila viola morado morada rox[oa]s? paars fioletow fiolet(?:u|em|y)? фиолет фиолетов μωβ بنفسجي סגול',
+  ],
   ['#b7a6ee', 'lavender lavendel lavande lavanda lawend'],
   ['#f3c9c4', 'blush puderrosa pudrow пудров'],
   ['#f2679b', 'pink rosa rose różow róż roze розов ροζ وردي ורוד'],
@@ -71,24 +74,27 @@ const NAMES: [hex: string, stems: string][] = [
   ['#c2603c', 'terracott?a terrakott?a терракот'],
   [
     '#a5562a',
-    'cognac caramel karamell cuero ruggin(?:e|i) roest rost tegelröd rust(?:y|s)? rouille ferrugem rdz(?:a|y|ą|ę|aw\\p{L}{1,3}) ржав copper kupfer cuivr rame koper miedzi miedź koppar медн brick(?:\\sred)? backstein brique ladrillo mattone tijolo baksteen tegel(?:röd)? ceglas кирпичн bronze? bronc(?:e|o) bronzo brons',
+    'cognac caramel karamell cuero ruggin(?:e|i) roest rost tegelröd rust(?:y|s)? rouille ferrugem rdz(?:a|y|ą|ę|aw\\p{L}{1,3}) ржав copper kupfer cuivr rame koper miedzi miedź koppar медн brick(?:\\sred)? backstein brique ladrillo mattone(?!\\p{L}) tijolo baksteen tegel(?:röd)? ceglas кирпичн bronze? bronc(?:e|o) bronzo brons',
   ],
-  ['#6d3f26', 'brown braun(?:e[mnrs]?)? brun marrón marron marrone castanho bruin brąz brązow коричнев καφέ بني חום'],
-  ['#e5d5bd', 'beige beż(?:e|u|em|ach|y)? beżow бежев μπεζ بيج sand sable arena areia sabbia zand piask песочн'],
+  [
+    '#6d3f26',
+    'brown braun(?:e[mnrs]?)? brun marrón marron marrone castanho marrom bruin brąz brązow коричнев καφέ بني חום',
+  ],
+  ['#e5d5bd', 'beige bege beż(?:e|u|em|ach|y)? beżow бежев μπεζ بيج sand sable arena areia sabbia zand piask песочн'],
   ['#f4e8d2', 'cream creme crème crema kremow ecru écru gräddvit krämvit кремов слонов'],
   [
     '#16171b',
-    'black schwarz(?:e[mnrs]?)? noire? negr ner[oai] nere(?!\\si(?!\\p{L})) pret[oa]s? zwart czarn svart черн чёрн μαύρ أسود שחור',
+    'black schwarz(?:e[mnrs]?)? noire? negr ner[oai] nere(?!\\si(?!\\p{L})) pret[oa]s? zwart czarn czerń czerni svart черн чёрн μαύρ أسود שחור',
   ],
   [
     '#ffffff',
-    'white weiß(?:e[mnrs]?)? weiss blanche? blanc blanco blanca bianc branc wit witte biał vit(?:a|t)? vitt бел(?:ый|ая|ое|ого)? λευκ أبيض לבן',
+    'white weiß(?:e[mnrs]?)? weiss blanche? blanc blanco blanca bianc branc wit witte biał vit(?:a|t)? vitt biel(?:i|ą)?(?!\\p{L}) бел(?:ый|ая|ое|ого)? λευκ أبيض לבן',
   ],
   [
     '#7b8088',
-    'grey gray grau(?:e[mnrs]?)? grise? gris grigi cinz cinzent grijs szar(?:y|e|a|o)? grå(?:tt|a)? сер(?:ый|ая|ое) γκρι رمادي אפור',
+    'grey gray grau(?:e[mnrs]?)? grise? gris grigi cinz cinzent szarość szarości grijs szar(?:y|e|a|o)? grå(?:tt|a)? сер(?:ый|ая|ое) γκρι رمادي אפור',
   ],
-  ['#b9bec6', 'silver silber argent plata zilver srebrn'],
+  ['#b9bec6', 'silver silber argent plata prata zilver srebrn srebro(?!\\p{L}) серебр'],
 ]
 /** Worlds of colours by the beginning of the word: whoever asks for autumn tones names none of them. */
 const WORLDS: [hexes: string, stems: string][] = [

@@ -44,11 +44,15 @@ export function cleanLine(text: string | null | undefined, maxLength = 300): str
 
 /** Marks as they are set: what was typed twice in haste once, no blank in front of a comma or a full stop, no smiley of marks at the end. */
 export function tidyMarks(text: string): string {
-  return text
-    .replace(/([,;:])(?:\s?\1)+/g, '$1')
-    .replace(/([!?¡¿])(?:\s?\1)+/g, '$1')
-    .replace(/\s+(?=[,.](?:\s|$))/g, '')
-    .replace(/\s+[:;]-?[)(DP]{0,3}$/, '')
+  return (
+    text
+      .replace(/([,;:])(?:\s?\1)+/g, '$1')
+      .replace(/([!?¡¿])(?:\s?\1)+/g, '$1')
+      // A Spanish mark that opens goes with the one that closes.
+      .replace(/^¡(?=[^!]*$)|^¿(?=[^?]*$)/u, '')
+      .replace(/\s+(?=[,.](?:\s|$))/g, '')
+      .replace(/\s+[:;]-?[)(DP]{0,3}$/, '')
+  )
 }
 
 /** A text without its full stop where it is one short statement, which stands alone on a picture. */

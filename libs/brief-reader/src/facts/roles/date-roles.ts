@@ -67,7 +67,8 @@ export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
     return void claim(draft, 'until', { start: atom.start - lead, end: atom.end }, 0.9, value)
   }
   const from = atom.to ? null : (cues.from.end.exec(ahead) ?? cues.from.end.exec(near))
-  if (from) {
+  // The "out" of "clear-out, Sat 20 June" is the end of a word.
+  if (from && !/[\p{L}-]$/u.test(ahead.slice(0, from.index))) {
     const lead = start === atom.start ? ahead.length - from.index : 0
     return void claim(draft, 'from', { start: atom.start - lead, end: atom.end }, 0.9, value)
   }

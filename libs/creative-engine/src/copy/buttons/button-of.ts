@@ -16,13 +16,19 @@ export function buttonOf(reading: Reading): string | null {
   const { language } = reading
   const action = reading.action && !isAsked(reading, reading.action) ? plainAction(reading) : reading.action
   if (action === null || action.confidence < SURE || !canBeDone(reading, action.kind)) return null
-  if (isOfThing(reading, action) || isForTrouble(reading, action.kind)) return null
+  if (isOnSite(reading, action) || isOfThing(reading, action) || isForTrouble(reading, action.kind)) return null
   const said = textOf(reading, action.evidence)
   // "We visit you at home", "Preis nach Besichtigung": who comes to the customer invites nobody.
   if (action.kind === 'visit' && isTheirs(reading)) return null
   const label = buttonLabel(language, action.kind, said)
   return label !== null && isTrue(reading, { role: 'cta', text: label }) ? label : null
 }
+
+/** "Booking at the blue hut": what is done at a place, with no other way told, is done on no page. */
+const isOnSite = (reading: Reading, { kind, evidence }: NonNullable<Reading['action']>): boolean =>
+  BOOKING.has(kind) && factsOf(reading, CONTACTS).length === 0 && AT.test(reading.source.slice(evidence.end))
+const AT =
+  /^\s(?:at|in|on|am|an|im|in|beim?|à|au|aux|chez|dans|en|al?|alla?|presso|da|no|na|bij|aan|w|u|na|på|i|hos|vid|в|на|у)\s\p{L}/iu
 
 /** "Booking software for hairdressers": a word of the thing asks for nothing. */
 const isOfThing = (reading: Reading, { kind, evidence }: NonNullable<Reading['action']>): boolean =>

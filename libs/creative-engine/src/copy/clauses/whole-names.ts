@@ -1,4 +1,5 @@
 import { splitClauses, type CopyLine, type Reading } from '@adloom/brief-reader'
+import { OPENS_WITH_AD } from './kept-words.ts'
 import { mayLeave, openerLength } from './lead-ins.ts'
 import { cut, factsOf, isTrue, overlaps, piece, within } from './pieces.ts'
 
@@ -85,6 +86,7 @@ function tradeLength(reading: Reading, name: CopyLine, before: CopyLine | undefi
     trade.length > 0 &&
     trade.length <= TRADE_WORDS_MAX &&
     trade.every((word) => /^\p{L}{4,}\s$/u.test(word)) &&
+    !OPENS_WITH_AD.test(trade.join('')) &&
     words.slice(0, first).every(isLead)
   const length = trade.join('').length
   return isTrade && isTrue(reading, piece(reading, 'brand', { start: name.start - length, end: name.end })) ? length : 0

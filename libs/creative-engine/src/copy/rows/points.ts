@@ -38,6 +38,7 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
   const isPair = found.some((one, i) => i > 0 && isBeside(reading, found[i - 1]!.piece, one.piece))
   const rows = found.length >= ROWS_MIN || (found.length > 1 && (isNamed || gift || isPair)) ? found : []
   const isRow = (one: Piece) => rows.some(({ piece }) => piece === one)
+  const title = open.find((one) => !isRow(one) && isTitle(reading, one, rows[0]?.piece))
   const terms = open.filter((one) => !isRow(one) && (one.role === 'condition' || isFurtherDay(reading, one, open)))
   const isLater = (one: Piece) =>
     one.role === 'product' && (leads === 'thing' || leads === 'offer') && isBehind(reading, one, head)
@@ -61,7 +62,7 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
     // A gift beside a list of prices is one of its lines.
     (rows.length > 0 && one.role === 'offer' && !isReduction(reading, one)) ||
     (rows.length > 0 && one.role === 'price')
-  const [first, ...others] = open.filter(({ role }) => role === 'sub')
+  const [first, ...others] = open.filter((one) => one.role === 'sub' && one !== title)
   // A detail that stands among the lines is one of them; one in front of them all is the line below the headline.
   const isAmong = (one: Piece) =>
     isTyped(reading, one) &&
@@ -72,9 +73,9 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
         isTyped(reading, line) &&
         line.span!.start < one.span!.start,
     )
-  const subs = first && isList && isAmong(first) ? [first, ...others] : others
+  const subs = first && isList && (title || isAmong(first)) ? [first, ...others] : others
   const listed = open
-    .filter((one) => !isRow(one) && (stays(one) || one.role === 'bullet' || subs.includes(one)))
+    .filter((one) => !isRow(one) && one !== title && (stays(one) || one.role === 'bullet' || subs.includes(one)))
     .toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0))
   const points = [
     ...rows.map(({ piece, sum, note }) => ({
@@ -92,8 +93,17 @@ export function pointsOf(reading: Reading, leads: Lead, set: readonly Piece[]): 
       ...(one.told ? { told: one.told } : {}),
     })),
   ]
-  return { points, others: set.filter((one) => !isRow(one) && !listed.includes(one)) }
+  const rest = set.filter((one) => !isRow(one) && !listed.includes(one))
+  return { points, others: rest.map((one) => (one === title ? { ...one, role: 'sub' } : one)) }
 }
+
+/** "Carrying service: shopping 2 €, crates 3.50 €": what the first price of a list is told under stands above it. */
+const isTitle = (reading: Reading, { span, role }: Piece, row: Piece | undefined): boolean =>
+  TITLES.has(role) &&
+  span !== null &&
+  row?.span != null &&
+  /^\s?:\s$/u.test(reading.source.slice(span.end, row.span.start))
+const TITLES: ReadonlySet<Piece['role']> = new Set(['sub', 'bullet', 'condition'])
 
 /** Whether a text tells a number to call, whatever it was read as: "Hollins Roofing 555 0142". */
 export function isCallable({ role, text }: Piece): boolean {

@@ -44,6 +44,8 @@ const IS_SURE = new RegExp(String.raw`(?:${CURRENCY})|^${FROM}\s|\d[.,]\d\d$`, '
 const COUNTED =
   /(?<!\p{L})(?:max|min|till|until|to|after|before|at|bis|um|nach|vor|über|unter|under|over|à|a las|las|hasta|ore|alle|fino a|às|até|tot|om|do|o|godz|kl|till|до|в|с|no|nr|n°|room|tel|ring|call)\.?$/iu
 
+/** "Daily at 10.15 and": what joins two hours is no thing. */
+const JOINING = /(?<!\p{L})(?:and|or|und|oder|et|ou|y|o|e|en|i|lub|och|eller|и|или|&)$/iu
 /** "Over £40", "au-dessus de 120 €": behind such a word a sum is a limit and no price. */
 const LIMITED =
   /(?<!\p{L})(?:above|over|under|below|up to|than|über|unter|bis(?: zu)?|als|plus de|moins de|au-dess[ou]+s de|más de|menos de|hasta|oltre|sopra|sotto|fino a|mais de|acima de|até|boven|dan|tot|powyżej|poniżej|do|över|upp till|свыше|более|до)$/iu
@@ -57,7 +59,8 @@ export function sumAtEnd(text: string, { bare }: { bare: boolean }): { label: st
   const isHour = COUNTED.test(`${label} ${/^\p{L}*/u.exec(sum)![0]}`.trim()) && !HAS_CURRENCY.test(sum)
   // "Lusa Van 2014"
   const isYear = /^(?:19|20)\d\d$/u.test(sum)
-  if (!found || isHour || isYear || LIMITED.test(label) || (!IS_SURE.test(sum) && !bare)) return null
+  if (!found || isHour || isYear || LIMITED.test(label) || JOINING.test(label) || (!IS_SURE.test(sum) && !bare))
+    return null
   // "Mon–Fri 9–17", "555 0142": hours and numbers of telephones are no sums.
   const ahead = text.slice(0, text.length - sum.length)
   return /\d\s?[-–—]\s*$/u.test(ahead) || /\d{3}[\s-]\d{3,}$/u.test(text) ? null : { label, sum }
