@@ -35,6 +35,7 @@ export function readLines(draft: Draft): CopyLine[] {
     if (labelled.some((one) => one.start <= start && end <= one.end)) return []
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
     // A single digit is a price: "9 €".
+    if (likelihood < SURE_NAME && isSignature(draft, { start, end })) return []
     if (isCut || !/[\p{L}\p{N}]{2}|\d/u.test(source.slice(start, end)) || COURTESY.test(source.slice(start, end)))
       return []
     if (
@@ -48,9 +49,21 @@ export function readLines(draft: Draft): CopyLine[] {
     return [{ kind: tag, start, end, text: source.slice(start, end), likelihood, ...borders }]
   })
   const whole = lines.map((line) =>
-    withoutLoneQuotes(source, line.kind === 'when' ? withDayLabel(source, withHour(source, line)) : line),
+    withoutLoneQuotes(
+      source,
+      line.kind === 'when' ? withDayLabel(source, withHour(source, line)) : withRank(source, line),
+    ),
   )
   return ledByOrdered(draft, withFields(draft, withNotices(source, withReducedThing(draft, whole))))
+}
+
+/** From this likelihood on a word behind the last wish is a name of the ad. */
+const SURE_NAME = 0.8
+/** "No handshakes please. Timur": one name behind the last of what is said to us signs it. */
+function isSignature({ source, sentences }: Draft, { start, end }: Span): boolean {
+  const at = sentences.findIndex((one) => one.start <= start && end <= one.end)
+  const isLast = at > 0 && at === sentences.length - 1
+  return isLast && sentences[at - 1]!.kind !== 'message' && /^\p{Lu}\p{Ll}{2,13}[.!)]*$/u.test(source.slice(start, end))
 }
 
 /** "20% off" · "Summit Blend" · "espresso beans until Sunday": a reduction is one of the thing that follows it without a mark. */
@@ -78,6 +91,15 @@ function withHour(source: string, line: CopyLine): CopyLine {
 }
 const HOUR =
   /^,?\s(?:at|um|à|a las|alle|ore|às|om|o|o godz\.?|kl\.?|klockan|в)\s\d{1,2}(?:[.:h]\d{2}|h)?(?:\s?(?:am|pm|uhr|uur|h))?(?![\p{L}\p{N}]|[.,]\d|\s?[\p{Sc}%])/iu
+
+/** "1" · ". Preis ein halbes Schwein": a rank goes on to what it is of. */
+function withRank(source: string, line: CopyLine): CopyLine {
+  const rest = /^\d{1,2}$/u.test(line.text) ? (RANK.exec(source.slice(line.end))?.[0].length ?? 0) : 0
+  return rest === 0
+    ? line
+    : { ...line, kind: 'tell', end: line.end + rest, text: source.slice(line.start, line.end + rest) }
+}
+const RANK = /^\.\s?\p{L}[^.,;:!?\n]{2,48}/u
 
 /** "Deadline: October 15": a label that tells what the day is goes with it, "Date:" does not. */
 function withDayLabel(source: string, line: CopyLine): CopyLine {
@@ -280,6 +302,7 @@ export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sent
     // "Envío en 48 h."
     const isMeasured = one.end - one.start <= MEASURED_MAX && draft.atoms.some((atom) => overlaps(atom, one))
     if (isMeasured && meanOf(draft.tagging, one, 'to', 'not') < SAID_TO_US) return one
+    if (isSignature(draft, one)) return { ...one, printable: false }
     const isTalk =
       meanOf(draft.lineTagging, one, ...LINE_KINDS) < UNLIKELY || meanOf(draft.tagging, one, 'to', 'not') >= SAID_TO_US
     return isTalk ? { ...one, printable: false } : one

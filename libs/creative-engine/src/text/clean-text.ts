@@ -20,6 +20,7 @@ export function cleanText(text: string, maxLength = 600, emojiInRowMax = EMOJI_I
     .normalize('NFC')
     .replaceAll('\ufffd', ' ')
     .replace(/[★✓]/gu, (sign) => signsAsEmoji[sign] ?? sign)
+    .replace(/[→➜➔⇒]/gu, '›')
   let out = ''
   let row = 0
   for (const piece of splitEmoji(wellFormed)) {

@@ -32,15 +32,20 @@ export function readMailHeaders(draft: Draft): void {
 const THING = 0.4
 const BUSINESS = 0.6
 
+const PERSON = /^[>\s]*(?:from|von|de|da|van|od|från|от|to|an|à|a|para|aan|do|till|кому|cc)\s?:/iu
+
 /** A line of a mail's head without the thing or the business that it names. The thing leads the ad. */
 function withoutTold(draft: Draft, { start, end }: Span): Span[] {
   const { lineTagging, tagging } = draft
+  // Who writes a mail is no thing.
+  const isPerson = PERSON.test(draft.source.slice(start, end))
   const isBusiness = (one: Span) => tagging.spans.some(({ tag, ...at }) => tag === 'biz' && overlaps(at, one))
   const told = lineTagging.spans.find(
     ({ tag, likelihood, ...at }) =>
       start <= at.start &&
       at.end <= end &&
-      ((tag === 'head' && likelihood >= THING) || (tag === 'who' && likelihood >= BUSINESS && isBusiness(at))),
+      ((tag === 'head' && likelihood >= THING && !isPerson) ||
+        (tag === 'who' && likelihood >= BUSINESS && isBusiness(at))),
   )
   if (!told) return [{ start, end }]
   if (told.tag === 'head') draft.thing ??= { start: told.start, end: told.end }

@@ -11,7 +11,7 @@ const SURELY_TOLD = 0.9
 /** Labelled fields that the customer wrote out: `Headline: "Your roof, sorted"`, `Brand: Fernhill Candles`. They come out first. */
 export function readLabels(draft: Draft): void {
   const { labels } = draft.lexicon
-  takeSaying(draft, 'headline', `${alternatives(labels.headline)}|headline|tagline|slogan|claim`)
+  takeSaying(draft, 'headline', `${alternatives(labels.headline)}|headline|tagline|slogan(?:en|s)?|claim`)
   takeSaying(draft, 'callToAction', `${alternatives(labels.callToAction)}|cta|call[- ]to[- ]action`)
   takeSaying(draft, 'audience', alternatives(labels.audience))
   takeLine(draft, 'business', alternatives(labels.business))
@@ -22,7 +22,7 @@ export function readLabels(draft: Draft): void {
 function takeSaying(draft: Draft, type: FactType, names: string): void {
   const { source } = draft
   const head = pattern(
-    `(?<![\\p{L}\\p{N}])(?:${names})(?:\\s\\p{L}{3,14})?(?:\\s*[:=]\\s*|\\s+(?:must be|should be|should say|should read|says?|like|is|wie|soll lauten|lautet|ist|soll sein|comme|est|como|es|debe ser|come|è|zoals|moet zijn|is|som|är|jak|to)\\s*:?\\s+(?=${OPEN})|\\s+(?=${OPEN}))`,
+    `(?<![\\p{L}\\p{N}])(?:${names})(?:\\s\\p{L}{3,14})?(?:\\s*[:=]\\s*|\\s+(?:must be|should be|should say|should read|says?|like|is|wie|soll lauten|lautet|ist|soll sein|comme|est|como|es|debe ser|come|è|zoals|moet zijn|is|som|är|ska va(?:ra)?|ska lyda|ska stå|moet zijn|ma brzmieć|brzmi|deve essere|tiene que ser|doit être|muss sein|soll heißen|такой|должен быть|jak|to)\\s*:?\\s+(?=${OPEN})|\\s+(?=${OPEN}))`,
   ).exec(source)
   if (!head) return
   const at = head.index + head[0].length

@@ -83,6 +83,13 @@ function takeAway(draft: Draft, run: Span): void {
       for (const { start, end } of named)
         claim(draft, 'mustNot', { start: Math.max(start, clause.start), end: Math.min(end, span.end) }, 0.9)
       setAside(draft, clause, 'mustNot', 'said to be kept off')
+    } else if (pageIn(draft, clause)) {
+      // "Put www.gardens.example nice and big": the page is for the public.
+      const page = pageIn(draft, clause)!
+      put(draft, { start: clause.start, end: page.start }, 'direction', false)
+      put(draft, page, 'message', true)
+      setAside(draft, { start: clause.start, end: page.start }, 'direction', 'tells how it should look')
+      setAside(draft, { start: page.end, end: clause.end }, 'direction', 'tells how it should look')
     } else if (isWish(draft, text)) {
       put(draft, clause, 'direction', false)
       claim(draft, 'direction', span, 0.9)
@@ -108,6 +115,12 @@ const isPronoun = ({ source, cues }: Draft, { start, end }: Span): boolean =>
     .slice(start, end)
     .split(/[\s'’]+/u)
     .every((word) => cues.functions.whole.test(word))
+
+/** The page that an order wants shown. */
+const pageIn = ({ atoms, cues, source }: Draft, clause: Span): Span | undefined =>
+  cues.show.any.test(source.slice(clause.start, clause.end))
+    ? atoms.find(({ kind, start, end }) => kind === 'url' && clause.start < start && end <= clause.end)
+    : undefined
 
 /** Of what is said to us, whether it tells how the picture should look. */
 function isWish({ cues }: Draft, text: string): boolean {

@@ -128,6 +128,8 @@ function find(
       const text = draft.source.slice(span.start, span.end)
       const hit = cue.any.exec(text)
       if (!hit || isDenied(draft, text, hit)) continue
+      // "Email us and quote HARBOUR22": to quote a code asks for no quotation.
+      if (kind === 'quote' && /^\s["“'‘]?[\p{Lu}\p{N}]{4,}/u.test(text.slice(hit.index + hit[0].length))) continue
       const start = span.start + hit.index
       // "your first order" of a condition and "buy 2 get 1" ask for nothing.
       const isPart = draft.facts.some(

@@ -28,7 +28,7 @@ const SUM = String.raw`(?:(?:\p{Lu}{1,3})?\p{Sc}\s?)?${NUMBER}(?:\s?${CURRENCY})
 const FROM = String.raw`(?:from|ab|à partir de|dès|desde|a partir de|da|vanaf|va\.?|od|från|от)`
 /** "Le duo à 23 €": what leads over to a sum stands with it. */
 const LEAD = String.raw`(?:plus|\+|zzgl\.?|zuzüglich|más|más|più|mais|extra|at|for|für|zu|à|a|por|per|voor|za|po|för|за|по)`
-const INSTEAD = String.raw`(?:instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
+const INSTEAD = String.raw`(?:[→➜➔⇒]|[-=]>|instead of|was|statt|au lieu de|en vez de|invece di|anziché|em vez de|i\.p\.v\.|in plaats van|zamiast|istället för|вместо)`
 /** Sums with their currency, except the one that a lower price replaces. */
 const SUMS = new RegExp(
   String.raw`(?<!${INSTEAD}\s)(?<![\d.,])(?:\p{Sc}\s?${NUMBER}|${NUMBER}\s?${CURRENCY}(?!\p{L}))`,
@@ -74,6 +74,10 @@ export function sumInside(text: string, { bare = false } = {}): { sum: string; n
 }
 const NOTED = /,?\s+(\([^()]{3,}\)|(?<=,\s)\p{L}[^,()]{3,})$/u
 
+/** "Lot 17": beside sums with their currency the number at the end of a headline is none. */
+const mayBeBare = ({ atoms }: Reading, { kind }: CopyLine): boolean =>
+  kind === 'worth' || (kind === 'head' && !atoms.some((one) => one.kind === 'money'))
+
 /** Whether a line of the brief is a row of a list of prices. */
 export function isRow(reading: Reading, line: CopyLine): boolean {
   const offers = factsOf(
@@ -81,7 +85,7 @@ export function isRow(reading: Reading, line: CopyLine): boolean {
     OFFERS.filter((type) => type !== 'free'),
   )
   const isOffer = offers.some((one) => overlaps(one, line))
-  const bare = line.kind === 'worth' || line.kind === 'head'
+  const bare = mayBeBare(reading, line)
   const isPriced = line.text.length <= ROW_MAX && factsOf(reading, ['price']).some((one) => overlaps(one, line))
   return !isOffer && (isPriced || sumAtEnd(line.text.replace(/[\s.,;!]+$/u, ''), { bare }) !== null)
 }
@@ -98,7 +102,7 @@ export function rowsIn(reading: Reading, pieces: readonly Piece[]): { piece: Pie
       .filter((one) => !isIn(one, ['free']) || isIn(one, ['price']))
       .flatMap((one) => {
         const line = reading.lines.find(({ start, end }) => one.span && overlaps({ start, end }, one.span))
-        const bare = line?.kind === 'worth' || line?.kind === 'head'
+        const bare = line !== undefined && mayBeBare(reading, line)
         const found = sumAtEnd(one.text, { bare })
         // "Colour from 65 (patch test first)"
         const isNoted = bare && sumAtEnd(one.text.replace(/\s\([^()]*\)$/u, ''), { bare }) !== null
