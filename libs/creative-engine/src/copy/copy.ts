@@ -208,7 +208,14 @@ function placeWorth(reading: Reading, leads: Lead, says: readonly Piece[]): Wort
   if (leads === 'offer' && !big) return null
   // Of a price list no item is louder than the others, and all stand in their order.
   const isPriceList = !big && worths.filter(({ role }) => role === 'price').length > NOTES_MAX
-  const priced = isPriceList ? undefined : clauses.find((one) => isShort(one) && !(big && one === first))
+  // "17.50 a day, 32 with nights": of two sums the first is the louder.
+  const [one, two] = clauses
+  const isPair = !big && one?.role === 'price' && two?.role === 'price' && isShort(two)
+  const priced = isPriceList
+    ? undefined
+    : isPair
+      ? two
+      : clauses.find((each) => isShort(each) && !(big && each === first))
   const loud = big
     ? undefined
     : clauses.find((one) => one !== priced && !(isPriceList && one.role === 'price') && !(isPriceList && isGift(one)))

@@ -14,7 +14,7 @@ const NAMES: [hex: string, stems: string][] = [
   ['#b0122b', 'crimson scarlet karmin'],
   [
     '#7b1e3a',
-    'burgundy oxblood ochsenblut bordeaux burdeos weinrot wine\\sred bordowy bordô bordò vinröd(?:a|t)? vinrött бордов вишнёв вишнев',
+    'burgundy oxblood ochsenblut bordeaux burdeos weinrot wine\\sred bordowy bordo(?!\\p{L}) bordô bordò vinröd(?:a|t)? vinrött бордов вишнёв вишнев',
   ],
   ['#f57c1f', 'orange naranja arancio laranja oranje pomarańcz оранж оранжев πορτοκαλ برتقالي כתום'],
   ['#ff6f59', 'coral korall corail koralow korall'],

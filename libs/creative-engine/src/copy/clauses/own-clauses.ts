@@ -12,17 +12,20 @@ function withOwnDays(reading: Reading, line: CopyLine): CopyLine[] {
     return { start: line.start + index + lead, end: line.start + index + text.trimEnd().length }
   })
   const days = reading.atoms.filter(({ kind }) => kind === 'weekday' || kind === 'date' || kind === 'time')
-  const isTold = (one: Span) => {
+  const isTold = (one: Span, i: number) => {
     const text = reading.source.slice(one.start, one.end)
     const isDay = /\p{N}/u.test(text) || days.some((day) => overlaps(day, one))
-    return (
-      !isDay && !BOUNDS.test(text) && !ONLY.test(text) && (text.match(/\p{L}{3,}/gu)?.length ?? 0) >= TOLD_DAY_WORDS
-    )
+    if (isDay || BOUNDS.test(text) || ONLY.test(text)) return false
+    // "Best before 30 Nov, possible splinters of glass": what stands behind the last day is none of it.
+    const isLast = i === clauses.length - 1
+    return isLast
+      ? (text.match(/\p{L}{5,}/gu)?.length ?? 0) >= LAST_WORDS
+      : (text.match(/\p{L}{3,}/gu)?.length ?? 0) >= TOLD_DAY_WORDS
   }
-  const inner = clauses.slice(1, -1).filter(isTold)
-  if (inner.length === 0) return [line]
-  return clauses.map((one) => cut(reading, isTold(one) ? { ...line, kind: 'tell' } : line, one))
+  if (!clauses.some((one, i) => i > 0 && isTold(one, i))) return [line]
+  return clauses.map((one, i) => cut(reading, isTold(one, i) ? { ...line, kind: 'tell' } : line, one))
 }
+const LAST_WORDS = 2
 const TOLD_DAY_WORDS = 3
 /** What bounds a day. */
 const BOUNDS =
