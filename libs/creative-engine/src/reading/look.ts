@@ -63,7 +63,7 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
 
 /** "Keep it dark green and no racers": what stands in front of what is denied is a wish. */
 const aheadOfDenial = ({ text }: Pick<Fact, 'text'>) => ({ text: text.slice(0, denialAt(text)) })
-const behindWish = <T extends Pick<Fact, 'start' | 'end' | 'text'>>(one: T): Pick<Fact, 'start' | 'end' | 'text'> => {
+const behindWish = (one: Pick<Fact, 'start' | 'end' | 'text'>): Pick<Fact, 'start' | 'end' | 'text'> => {
   const at = denialAt(one.text)
   return { start: one.start + at, end: one.end, text: one.text.slice(at) }
 }
