@@ -253,7 +253,10 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
     const place = reading.facts.findLast((one) => one.type === 'place' && one.confidence >= SURE && within(one, line))
     const rest = place ? source.slice(place.end, line.end) : ''
     // "Calles Pozo, Nueva y Cuesta": further names are places as well.
-    const isNames = /^(?:,?\s(?:\p{Lu}[\p{L}'’-]*|\p{N}+\p{L}?|\p{L}{1,3}))+$/u.test(rest)
+    const isNames = rest
+      .split(/,?\s/u)
+      .slice(1)
+      .every((word) => PLACE_WORD.test(word))
     return place && rest.startsWith(',') && !isNames && (rest.match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
       ? halves(place.end, ['where', 'tell'])
       : [line]
@@ -273,6 +276,9 @@ function partedOf(reading: Reading, line: CopyLine, next?: CopyLine): CopyLine[]
   }
   return [line]
 }
+
+/** A word of a name, the number of a house, a word that joins. */
+const PLACE_WORD = /^(?:\p{Lu}[\p{L}'’-]*|\p{N}+\p{L}?|\p{L}{1,3})$/u
 
 /** A street with its number, at the end of a line. */
 const STREET =
