@@ -2,15 +2,19 @@
 
     python3 libs/brief-reader/training/network.py <folder>     writes network.raw there; pack.ts makes the model of it
 
-Needs PyTorch and numpy (Debian: python3-torch, python3-numpy, libopenblas0-pthread). Takes 20 minutes on two processors.
+Needs PyTorch and numpy (Debian: python3-torch, python3-numpy, libopenblas0-pthread). Takes 19 minutes of one processor; with two
+threads it takes longer, because those of PyTorch and of OpenBLAS wait for each other.
 """
 
 import json
+import os
 import re
 import struct
 import sys
 import time
 from pathlib import Path
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy and PyTorch open it
 
 import numpy as np
 import torch
@@ -226,6 +230,7 @@ def write(network, lessons, path):
 
 
 if __name__ == "__main__":
+    torch.set_num_threads(1)
     given = Path(sys.argv[1])
     read = Lessons(given)
     learn(read, given / "network.raw")
