@@ -1,6 +1,7 @@
 // What the reader makes of the briefs of `kept/`, which no model learned, beside the lines that somebody marked: what its models say, and
 // what is left when its rules have taken out what is said to whoever makes the picture.
-//   node tools/with-node.mjs libs/brief-reader/training/evaluate-kept.ts [ids]     only briefs whose id matches, such as -d
+//   node tools/with-node.mjs libs/brief-reader/training/evaluate-kept.ts [ids | second]     only briefs whose id matches, such as -d, or that
+//     somebody else marked once more (`kept/second`): how often a second person does as the first one did
 import { join } from 'node:path'
 import { findAtoms } from '../src/atoms/find-atoms.ts'
 import { languageOf } from '../src/languages/detect.ts'
@@ -22,14 +23,23 @@ const TALK = { ours: 0.8, marked: 0.6 }
 const SHOWN = ['head found', 'line missed', 'line parted', 'said to us', 'all right'] as const
 const folder = (name: string) => join(import.meta.dirname, 'kept', name)
 const briefs = new Map(readMarked(folder('marked')).map((one) => [one.id, one]))
-const wanted = new RegExp(process.argv[2] ?? '', 'u')
+const isSecond = process.argv[2] === 'second'
+const wanted = new RegExp(isSecond ? '' : (process.argv[2] ?? ''), 'u')
+const second = new Map(readLines(folder('second'), [...briefs.values()]).map((one) => [one.id, one.marks]))
 const counts = new Map<string, number[]>()
 let all = 0
 for (const brief of readLines(folder('lines'), [...briefs.values()])) {
-  if (!wanted.test(brief.id)) continue
+  const others = second.get(brief.id)
+  if (!wanted.test(brief.id) || (isSecond && !others)) continue
   all++
   count('models', brief, taggedLines(brief.text))
   count('reader', brief, readBrief(brief.text).lines)
+  if (isSecond && others)
+    count(
+      'a person',
+      brief,
+      others.map(({ tag, start, end }) => ({ kind: tag, text: brief.text.slice(start, end) })),
+    )
 }
 process.stdout.write(`${all} briefs  ${SHOWN.join('  ')}\n`)
 for (const [name, found] of counts)

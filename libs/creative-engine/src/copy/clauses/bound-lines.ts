@@ -60,6 +60,9 @@ function kindOfBoth(reading: Reading, last: CopyLine, line: CopyLine, offers: nu
   if (isReduced && (line.kind === 'worth' || TWO_THINGS.test(line.text)) && between === ', ' && !isFurther)
     return 'worth'
   if (isListed(last, line, between)) return last.kind
+  // "Prizes: a fruit basket 🍊, ham 🐖 and a pan": a picture ends no entry of a list.
+  const isEntry = last.kind === 'tell' && line.kind === 'tell' && /\p{L}:\s/u.test(last.text)
+  if (isEntry && /^\s?\p{Extended_Pictographic}\uFE0F?,\s$/u.test(between)) return 'tell'
   // "Tuesdays 6 to 8" · "starts on 6 October" are two things to know.
   const begins = factsOf(reading, ['from', 'until']).some((one) => one.start <= line.start && within(line, one))
   // "Monday 8 to 1" · "for odd numbers and Tuesday 8 to 1 for even ones": what no mark parts.
