@@ -210,12 +210,9 @@ function placeWorth(reading: Reading, leads: Lead, says: readonly Piece[]): Wort
   const isPriceList = !big && worths.filter(({ role }) => role === 'price').length > NOTES_MAX
   // "17.50 a day, 32 with nights": of two sums the first is the louder.
   const [one, two] = clauses
-  const isPair = !big && one?.role === 'price' && two?.role === 'price' && isShort(two)
-  const priced = isPriceList
-    ? undefined
-    : isPair
-      ? two
-      : clauses.find((each) => isShort(each) && !(big && each === first))
+  const isPair = !big && one?.role === 'price' && two?.role === 'price'
+  const small = isPair ? [two] : clauses
+  const priced = isPriceList ? undefined : small.find((each) => isShort(each) && !(big && each === first))
   const loud = big
     ? undefined
     : clauses.find((one) => one !== priced && !(isPriceList && one.role === 'price') && !(isPriceList && isGift(one)))
