@@ -158,4 +158,35 @@ describe('the lines of a brief', { timeout: 60_000 }, () => {
   ])('lead with nothing that nobody wants: %s', (brief, unwanted) => {
     expect(rolesOf(brief, unwanted).filter((role) => role === 'headline' || role === 'product')).toEqual([])
   })
+
+  test('never end inside a word', () => {
+    const haircuts =
+      "Subject: picture for our window + Facebook\n\nHi Priya,\n\nAs discussed, we now do mobile haircuts for people who can't get out easily. Cut and blow dry $38, gents $24, Tuesdays and Thursdays, anywhere in Wexcombe County. Bookings only through www.combsandcompany.example/athome please.\n\nMany thanks,\nLorraine\nCombs & Company"
+    for (const said of allOf(haircuts)) expect(said).not.toMatch(/who can(?!['’]t get out easily)/i)
+  })
+
+  test('are not led by opening hours that name a closed day', () => {
+    const pallets =
+      "Compito: crea un'immagine per Bancali Fratelli Ronchetti, Zona Industriale Sud, Casalvolta.\nContenuto obbligatorio: EPAL usati da 7,20 € + IVA, ritiro bancali rotti, minimo 50 pezzi.\nOrari: lun-gio 7.30-12 / 13.30-17.30, ven 7.30-13, sab e dom chiuso."
+    expect(rolesOf(pallets, /lun-gio/i)).not.toContain('headline')
+    expect(rolesOf(pallets, /lun-gio/i)).not.toContain('product')
+  })
+
+  test('give the day of a sale without the words that it is held', () => {
+    const sale =
+      "Bonjour, auriez-vous la gentillesse de nous préparer une affiche pour notre vente de feux d'artifice ? Elle se tiendra le samedi 11 juillet de 9 h à 18 h 30, sur le parking de la jardinerie Maubrac, à Sainte-Ondine. Fusées à partir de 4 €, coffret famille 39 €, majeurs uniquement."
+    for (const said of allOf(sale)) expect(said).not.toMatch(/se tiendra/i)
+  })
+
+  test('leave off what a picture is not to look like', () => {
+    const phones =
+      '¿Se puede hacer un anuncio que no parezca el típico de tienda de móviles? Tenemos reacondicionados desde 119 €, con 18 meses de garantía, y cogemos tu viejo a cuenta. Lo quiero con fondo crema, mucho aire, un solo teléfono y letra fina, nada de amarillo ni estrellas de oferta. Movilandia Segunda Vida, calle Tejedores 22, Albacete.'
+    for (const said of allOf(phones)) expect(said).not.toMatch(/típico/i)
+  })
+
+  test('leave off that somebody is told to pass them on', () => {
+    const garden =
+      '> "Diles que el Huerto del Almirante abre este año a las visitas guiadas, grupos de 12, 5 euros con infusión incluida. Hay que apuntarse antes del 24 de abril en la biblioteca de Villarrubí."\n¿Me haces el cartel?'
+    for (const said of allOf(garden)) expect(said).not.toMatch(/diles/i)
+  })
 })

@@ -33,3 +33,10 @@ export const isForbidding = (draft: Draft, clause: Span): boolean =>
   endsOrder(draft.source.slice(clause.start, clause.end)) ||
   saysWhereItHangs(draft.source.slice(clause.start, clause.end)) ||
   isProhibition(draft.cues, draft.source.slice(clause.start, clause.end), holdsTelling(draft, clause))
+
+/** "An ad that doesn't look like · a phone shop's usual one": what begins there is what the picture is not to be like. */
+export const isLikened = (source: string, start: number): boolean =>
+  UNLIKE.test(source.slice(Math.max(0, start - UNLIKE_MAX), start))
+const UNLIKE_MAX = 40
+const UNLIKE =
+  /(?:(?<!\p{L})(?:not|never|no|non|não|ne|nie|inte|не)|n['’]t)\s(?:to\s|się\s)?(?:look(?:s|ing)?\slike|pare(?:zca|ce|cer)|sembr(?:i|a|are|ino)|pareça|ressemble\spas\sà|wygląda(?:ło|ła)?\sjak|se\sut\ssom|ser\sut\ssom|похож\p{L}*\sна|выгляде\p{L}*\sкак)\s$/iu

@@ -50,12 +50,17 @@ const TELLING =
 
 /** How much of a text says only that something is to be told: "I'd like to advertise", in front of the thing. 0 for "… an ad for". */
 export function tellingLength({ cues }: Pick<Draft, 'cues'>, text: string): number {
+  const relayed = RELAYED.exec(text)?.[0].length ?? 0
+  if (relayed > 0) return relayed
   const told = TELLING.exec(text)?.[0].length ?? 0
   const first = text.slice(told, told + FIRST_WORDS)
   const joins = /^(?:that\s|que\s|qu['’]|che\s|że\s|att\s|что\s)/iu.exec(first)?.[0].length ?? 0
   return told > 0 && !cues.media.any.test(first) ? told + joins : 0
 }
 const FIRST_WORDS = 30
+/** "Tell them that …": what somebody is asked to pass on begins behind it. */
+const RELAYED =
+  /^[>\s"“„«»]*(?:tell\s(?:them|everyone|everybody|people)|sag(?:t|en\ssie)?\s(?:ihnen|allen|den\sleuten)|(?:dis|dites)-leur|d(?:iles|ígales)|digli|di['’]\s?loro|diz-lhes|diga-lhes|zeg\s(?:ze|hun)|powiedz\sim|säg\s(?:till\s)?dem|скажи(?:те)?\sим)[\s,]+(?:(?:that|dass|que|che|dat|att|że|что)\s|qu['’])/iu
 
 /** Where the order to us ends that opens a text; 0 when none does. The rest is about what is advertised. */
 export function orderEnd(draft: Pick<Draft, 'cues' | 'language'>, text: string): number {

@@ -3,6 +3,7 @@ import type { Sentence, Span } from '../../types.ts'
 import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
 import { placesIn } from '../../tagger/tokens.ts'
 import { laughs } from '../joins.ts'
+import { isLikened } from './bans.ts'
 import { isBehindOrder } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'
 import { readForeignSpeech } from './foreign-speech.ts'
@@ -22,7 +23,7 @@ export function readSpeech(draft: Draft): void {
     }
     for (const part of withoutAside(draft, span))
       for (const run of runsOf(draft, part)) {
-        if (run.isOurs) takeAway(draft, run)
+        if (run.isOurs || isLikened(draft.source, run.start)) takeAway(draft, run)
         else for (const one of withoutDoubts(draft, run)) put(draft, one, 'message', one.most < doubtFrom(draft, one))
       }
   }

@@ -210,6 +210,8 @@ const instead =
 function isDenied(draft: Draft, text: string, hit: RegExpExecArray): boolean {
   const ahead = text.slice(Math.max(0, hit.index - 30), hit.index)
   const behind = text.slice(hit.index + hit[0].length)
+  // "Assinatura: …" of Portuguese is what an ad is signed with, and a subscription.
+  if (/^assinatura$/iu.test(hit[0].trim()) && /^\s?:/u.test(behind)) return true
   // "T&Cs apply" asks for nothing.
   const cut = text.slice(0, hit.index + hit[0].length)
   if (

@@ -35,6 +35,14 @@ describe('what a button says', { timeout: 60_000 }, () => {
     expect([...usual, ...own, ...more].filter((one) => !passes(...one))).toEqual([])
   })
 
+  it('does not take the name that an ad is signed with for a subscription', () => {
+    expect(
+      button(
+        'Faz um cartaz quadrado a dizer "Mergulhe, nós tratamos do resto". Por baixo: manutenção semanal 65 €/mês. Assinatura: Águas do Nelo, Tavira e arredores, 912 000 487.',
+      ),
+    ).not.toBe('Assinar')
+  })
+
   it.each([
     ['Neu: Suppentisch in der Buchhandlung Seite. Suppe 5,90 €. Reservieren: 0358 100462.', 'Tisch reservieren'],
     ['Ferienhof Lind: Zimmer ab 59 € pro Nacht. Reservierung: 0358 100462.', 'Jetzt reservieren'],

@@ -86,7 +86,9 @@ function statementIn(reading: Reading, own: readonly CopyLine[], clause: Span): 
 /** Whether a sentence is made of who, where and when alone, though it says what is so then. */
 function losesPredicate(reading: Reading, inside: readonly CopyLine[], sentence: Span): boolean {
   const isFrame = inside.some(({ kind }) => kind === 'when') && inside.every(({ kind }) => FRAME.has(kind))
-  if (!isFrame || length(sentence) > SENTENCE_MAX || isSaidToUs(reading, sentence)) return false
+  // "Opening hours: Sat and Sun closed" changes nothing.
+  const isLabelled = /^\p{L}+(?:\s\p{L}+){0,2}\s?:\s/u.test(reading.source.slice(sentence.start, sentence.end))
+  if (!isFrame || isLabelled || length(sentence) > SENTENCE_MAX || isSaidToUs(reading, sentence)) return false
   const left = restOf(reading, sentence, [...inside, ...sureFacts(reading)])
     .trimStart()
     .replace(HELD, '')

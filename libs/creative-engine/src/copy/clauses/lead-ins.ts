@@ -248,4 +248,4 @@ export const isSubject = (language: LanguageId | null, text: string): boolean =>
 
 /** "It takes place", in front of a day or a place. */
 export const HELD =
-  /^(?:(?:it|this|they)\s(?:takes?\splace|will\stake\splace|(?:will\sbe|is|are)\sheld|happens?)|(?:(?:es|sie|er|das|dies(?:e[rs]?)?)\s)?finde[nt]|(?:il|elle|ça|ils|elles)\s(?:aur(?:a|ont)|a|ont)\slieu|(?:se\s)?(?:celebra|celebrará|realiza|realizará)|si\s(?:tiene|terrà|svolge|svolgerà)|(?:realiza|realizar)-se(?:-á)?|(?:het|dit|ze)\s(?:vindt|vinden)(?:\splaats)?|odbędzie\ssię|odbywa\ssię|(?:det|den)\säger\srum|(?:он[аои]?\s)?состоится)\s/iu
+  /^(?:(?:it|this|they)\s(?:takes?\splace|will\stake\splace|(?:will\sbe|is|are)\sheld|happens?)|(?:(?:es|sie|er|das|dies(?:e[rs]?)?)\s)?finde[nt]|(?:(?:il|elle|ça|ils|elles)\s)?(?:aur(?:a|ont)\slieu|(?:a|ont)\slieu|se\s(?:tien(?:t|dra|nent|dront)|déroule(?:ra)?))|(?:se\s)?(?:celebra|celebrará|realiza|realizará)|si\s(?:tiene|terrà|svolge|svolgerà)|(?:realiza|realizar)-se(?:-á)?|(?:het|dit|ze)\s(?:vindt|vinden)(?:\splaats)?|odbędzie\ssię|odbywa\ssię|(?:det|den)\säger\srum|(?:он[аои]?\s)?состоится)\s/iu
