@@ -56,8 +56,8 @@ const LIMITS = `less, more, fewer, under, over, above, below, up, weniger, mehr,
   under, över, λιγότερο, περισσότερο, κάτω, άνω, меньше, больше, менее, более, свыше, פחות, יותר, مעל, أقل, أكثر`
 
 /** What people say while they go on, in the languages of the reader: no thing, no limit and no order of time. */
-const LEADING_ON = `so, well, also, basically, anyway, just, ok, it's, that's, there's, they're, we've, we're, you'll, also, auch, halt, eben, ja, doch, dazu, außerdem,
-  gibts, gibt's, alors, donc, aussi, voilà, bref, y, pues, también, además, allora, anche, ecco, dunque, também, então, ainda, dus, ook, nog, nou, też, także, więc, też, så, också, även,
+const LEADING_ON = `so, well, also, basically, anyway, just, ok, it's, that's, there's, they're, we've, we're, you'll, auch, halt, eben, ja, doch, dazu, außerdem,
+  gibts, gibt's, alors, donc, aussi, voilà, bref, y, pues, también, además, allora, anche, ecco, dunque, também, então, ainda, dus, ook, nog, nou, też, także, więc, så, också, även,
   alltså, jo, также, ещё, еще, вот, это`
 
 /** "C'est", "l'entrée": the word behind what its apostrophe joins. Of "n'est" the "n'" denies. */

@@ -12,8 +12,9 @@ const CHAT = String.raw`x{1,3}|cheers|ta|${LAUGH}|hoor|hein|quoi|né|(?:né )?rs
 const SMILED = String.raw`\s?[:;=]-?[()]{1,3}|\s[:;=]-?[DP]|\s[:;]`
 const LAUGHED = String.raw`\s\([^()\n]{0,80}(?:(?<!\p{L})(?:${LAUGH})|toch|hein|né|a sério|im ernst|really|de verdad|davvero)[!?]{0,2}\)`
 const CHATS = new RegExp(String.raw`(?:,?\s(?:${CHAT})[.!]{0,3}|${SMILED}|${LAUGHED})$`, 'iu')
+const PLEASE = String.raw`please|pls|plz|thanks|bitte|danke|graag|alsjeblieft|alstublieft|aub|por favor|porfa|gracias|svp|stp|s['’]il vous pla[iî]t|merci|per favore|grazie|obrigad[oa]|proszę|tack`
 const COURTESIES = new RegExp(
-  String.raw`(?:,?\s(?:${CHAT}|please|pls|plz|thanks|bitte|danke|graag|alsjeblieft|alstublieft|aub|por favor|porfa|gracias|svp|stp|s['’]il vous pla[iî]t|merci|per favore|grazie|obrigad[oa]|proszę|tack)[.!]{0,3}|\s[-–]\s(?:important|wichtig|importante|belangrijk|ważne|viktigt|важно)!{0,3}|${SMILED}|${LAUGHED})$`,
+  String.raw`(?:,?\s(?:${CHAT}|${PLEASE})[.!]{0,3}|\s[-–]\s(?:important|wichtig|importante|belangrijk|ważne|viktigt|важно)!{0,3}|${SMILED}|${LAUGHED})$`,
   'iu',
 )
 
@@ -26,6 +27,14 @@ export const chatLength = (text: string): number => CHATS.exec(text)?.[0].length
 
 /** How much of the end of a text is said to the designer or as in a chat: " please" of "our Autumn Star Night please". */
 export const courtesyLength = (text: string): number => COURTESIES.exec(text)?.[0].length ?? 0
+
+/** Whether a text is a courtesy and nothing else: "Tack", with which an order ends. */
+export const isCourtesy = (text: string): boolean => COURTESY.test(text)
+const COURTESY = new RegExp(
+  // "Dank" and "cheers" at the end of a longer text may belong to it.
+  String.raw`^[\s,]*(?:${PLEASE}|thanks?(?: you)?|cheers|s['’]?il (?:vous|te) pla[iî]t|prego|bedankt|dank(?: u| je)?|dzięk\p{L}+|prosze|спасибо|пожалуйста)[\s.!]*$`,
+  'iu',
+)
 
 const ANDS: Partial<Record<LanguageId, RegExp>> = {
   en: /^and\s/iu,

@@ -4,7 +4,7 @@ import { LINE_KINDS } from '../tagger/tags.ts'
 import type { Tagging } from '../tagger/tag-brief.ts'
 import { holdsTelling, overlaps, setAside, type Draft } from './draft.ts'
 import { isAnyDay, labelLength } from './field-labels.ts'
-import { joinLength } from './joins.ts'
+import { isCourtesy, joinLength } from './joins.ts'
 import { withNotices } from './notice-words.ts'
 import { withFields } from './sheet.ts'
 import { isPlainRow } from './speech/openings.ts'
@@ -36,7 +36,7 @@ export function readLines(draft: Draft): CopyLine[] {
     const isCut = atoms.some((atom) => cuts(atom, { start, end }))
     // A single digit is a price: "9 €".
     if (likelihood < SURE_NAME && isSignature(draft, { start, end })) return []
-    if (isCut || !/[\p{L}\p{N}]{2}|\d/u.test(source.slice(start, end)) || COURTESY.test(source.slice(start, end)))
+    if (isCut || !/[\p{L}\p{N}]{2}|\d/u.test(source.slice(start, end)) || isCourtesy(source.slice(start, end)))
       return []
     if (
       TALK.has(tag) &&
@@ -117,10 +117,6 @@ function withoutLoneQuotes(source: string, line: CopyLine): CopyLine {
   const [start, end] = [line.start + opens, line.end - closes]
   return opens + closes === 0 ? line : { ...line, start, end, text: source.slice(start, end) }
 }
-
-/** "Tack", with which an order ends. */
-const COURTESY =
-  /^[\s,]*(?:please|thanks?(?: you)?|cheers|bitte|danke|merci|s['’]?il (?:vous|te) pla[iî]t|svp|stp|gracias|por favor|grazie|prego|per favore|obrigad[oa]|bedankt|dank(?: u| je)?|graag|dzięk\p{L}+|prosz[ęe]|tack|спасибо|пожалуйста)[\s.!]*$/iu
 
 /** "Sabe, rede, backup": what people begin with while they think. */
 const talkLength = (text: string): number => TALK_AHEAD.exec(text)?.[0].length ?? 0
@@ -258,10 +254,9 @@ export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {
   tokens.forEach((token, i) => {
     if (token.atom !== null || !/^\p{L}/u.test(token.text)) return
     const isAlone = alone.some((clause) => overlaps(clause, token))
-    const isCourtesy = COURTESY.test(token.text)
     // "The Studio announces the opening of …": who and what stand without it.
     if (
-      !isCourtesy &&
+      !isCourtesy(token.text) &&
       !ANNOUNCES.test(token.text) &&
       likelihood(i, ...LINE_KINDS) > 1 - (isAlone ? FILLER_ALONE : FILLER)
     )

@@ -28,16 +28,16 @@ export function taggedAs(draft: Draft, tag: Tag): Tagged[] {
     const message = messageAt(draft, one)
     if (!message) return []
     // The full stop is the sentence's and not the phrase's.
-    const isLast = one.end >= message.end && /[.!?]$/u.test(draft.source.slice(one.start, one.end))
+    const text = draft.source.slice(one.start, one.end)
+    const isLast = one.end >= message.end && /[.!?]$/u.test(text)
     // "wenn Sie früh" · "buchen": the last word of its clause belongs to a condition.
     const rest = tag === 'cond' ? (/^\s\p{L}+(?=[.,;!?])/u.exec(draft.source.slice(one.end))?.[0].length ?? 0) : 0
-    // "La terraza de" of "la terraza de Pizzas Gigi": a name ends on no word that wants another.
-    const said = draft.source.slice(one.start, one.end)
     // "For people who can" · "'t get out": no word is cut, and what is denied is told to the end.
-    if (/^['’]\p{L}/u.test(draft.source.slice(one.end, one.end + 2)) && /\p{L}$/u.test(said))
+    if (/^['’]t(?!\p{L})/u.test(draft.source.slice(one.end, message.end)) && text.endsWith('n'))
       return [{ ...one, end: one.end + /^[^.,;:!?\n]*/u.exec(draft.source.slice(one.end, message.end))![0].length }]
-    const wants = NAMES.has(tag) ? (draft.cues.dangling.end.exec(said)?.[0].length ?? 0) : 0
-    return wants > 0 && wants < said.length
+    // "La terraza de" of "la terraza de Pizzas Gigi": a name ends on no word that wants another.
+    const wants = NAMES.has(tag) ? (draft.cues.dangling.end.exec(text)?.[0].length ?? 0) : 0
+    return wants > 0 && wants < text.length
       ? [{ ...one, end: one.end - wants - 1 }]
       : [{ ...one, end: one.end + (isLast ? -1 : rest) }]
   })

@@ -73,6 +73,7 @@ function takeAway(draft: Draft, run: Span): void {
   for (const clause of clauses.length > 0 ? clauses : [run]) {
     const text = draft.source.slice(clause.start, clause.end).replace(/[.!?\s]+$/, '')
     const span = { start: clause.start, end: clause.start + text.length }
+    const page = pageIn(draft, clause)
     const kept = draft.tagging.spans
       .filter(({ tag, ...at }) => tag === 'not' && overlaps(at, clause))
       .flatMap((one) => thingsKeptOff(draft, one))
@@ -84,9 +85,8 @@ function takeAway(draft: Draft, run: Span): void {
       for (const { start, end } of named)
         claim(draft, 'mustNot', { start: Math.max(start, clause.start), end: Math.min(end, span.end) }, 0.9)
       setAside(draft, clause, 'mustNot', 'said to be kept off')
-    } else if (pageIn(draft, clause)) {
+    } else if (page) {
       // "Put www.gardens.example nice and big": the page is for the public.
-      const page = pageIn(draft, clause)!
       put(draft, { start: clause.start, end: page.start }, 'direction', false)
       put(draft, page, 'message', true)
       setAside(draft, { start: clause.start, end: page.start }, 'direction', 'tells how it should look')

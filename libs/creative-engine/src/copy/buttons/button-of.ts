@@ -28,7 +28,7 @@ export function buttonOf(reading: Reading): string | null {
 const isOnSite = (reading: Reading, { kind, evidence }: NonNullable<Reading['action']>): boolean =>
   BOOKING.has(kind) && factsOf(reading, CONTACTS).length === 0 && AT.test(reading.source.slice(evidence.end))
 const AT =
-  /^\s(?:at|in|on|am|an|im|in|beim?|à|au|aux|chez|dans|en|al?|alla?|presso|da|no|na|bij|aan|w|u|na|på|i|hos|vid|в|на|у)\s\p{L}/iu
+  /^\s(?:at|in|on|am|an|im|beim?|à|au|aux|chez|dans|en|al?|alla?|presso|da|no|na|bij|aan|w|u|på|i|hos|vid|в|на|у)\s\p{L}/iu
 
 /** "Booking software for hairdressers": a word of the thing asks for nothing. */
 const isOfThing = (reading: Reading, { kind, evidence }: NonNullable<Reading['action']>): boolean =>
