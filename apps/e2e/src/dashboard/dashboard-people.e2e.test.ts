@@ -265,7 +265,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
       .locator(path === '/team/invite' ? 'form' : 'main li')
       .first()
       .waitFor()
-    expect(await owner.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => owner.getByRole('alert').count()).toBe(0)
     app.ignore('net::ERR_FAILED')
   })
 
